@@ -523,6 +523,21 @@ note_level(struct table *s, const struct club_ranks *r)
 			    "that was agreed before, such as the result of board 1."));
 }
 
+/* Add a note if players have the same points by Keizer's system. */
+static void
+note_equal(struct table *s, const struct club_ranks *r)
+{
+	size_t i;
+
+	for (i = 1; r->t->system == &strat_system_keizer && i < r->t->n; i++)
+		if (r->s.order[i].points == r->s.order[i - 1].points &&
+		    r->s.order[i].rank != r->s.order[i - 1].rank) {
+			club_add_note(s,
+			    _("Players with equal points are in the order of their pairing numbers."));
+			return;
+		}
+}
+
 int
 club_view_standings(struct table *s, const struct club_ranks *r)
 {
@@ -553,6 +568,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	if (!s->note)
 		s->note = decided_note(s, r);
 	note_level(s, r);
+	note_equal(s, r);
 	return s->error;
 }
 

@@ -83,11 +83,11 @@ club_standings_diff_free(struct club_standings_diff *o)
 /* ------ ranks ------ */
 
 static const struct club_column changes[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
-	{ N_("were"), 1 }, { N_("rank"), 0 }, { N_("was"), 0 } };
+	{ N_("before"), 1 }, { N_("rank"), 0 }, { N_("before"), 0 } };
 
 static const struct club_column of_teams[] = { { N_("team"), TABLE_TEXT },
-	{ N_("match points"), 1 }, { N_("were"), 1 }, { N_("board points"), 1 }, { N_("were"), 1 },
-	{ N_("rank"), 0 }, { N_("was"), 0 } };
+	{ N_("match points"), 1 }, { N_("before"), 1 }, { N_("board points"), 1 },
+	{ N_("before"), 1 }, { N_("rank"), 0 }, { N_("before"), 0 } };
 
 /* How a player stands in the table that people see. */
 struct place {
@@ -442,6 +442,7 @@ club_standings_diff_put(struct strat_out *out, const struct club_standings_diff 
 	size_t n, len;
 	int rc;
 
+	club_put_new_finalists(out, &before->ranks.field, &after->ranks.field, after->ranks.club);
 	strat_out_init(&rounds, -1);
 	n = compare_rounds(&rounds, before, after);
 	if (n && after->n == 1)

@@ -480,7 +480,11 @@ club_put_exception(struct strat_out *out, const struct strat_club *c,
 	struct strat_pairing_plan plan = { .waived = x ? x->waived : NULL,
 		.nwaived = x ? x->nwaived : 0 };
 
-	if (round && b)
+	if (b && !round && (round = strat_club_last_due(c, a, b)) != 0)
+		strat_out_printf(out,
+		    _("%s and %s were paired in round %zu: another game counts in addition"),
+		    club_name_of(c, a), club_name_of(c, b), round);
+	else if (round && b)
 		strat_out_printf(out, _("%s and %s have already met, in round %zu"),
 		    club_name_of(c, a), club_name_of(c, b), round);
 	else if (round)

@@ -87,8 +87,8 @@ int club_pairs_freely(const struct strat_club *c);
 	N_("In this system the draw says who meets, and they can still meet: then the proposed pairing says so.")
 
 /* Append why the game of A and B in the next round, or the bye of A if B is 0, is unusual: the two have
- * met or may not meet, the player has had a bye, or an exception in X (which may be NULL) is about their sides.  Return 0
- * if it is not. */
+ * met, had all games of their table, or may not meet, the player has had a bye, or an exception in X (which may be
+ * NULL) is about their sides.  Return 0 if it is not. */
 int club_put_exception(struct strat_out *out, const struct strat_club *c,
     const struct strat_club_field *x, unsigned a, unsigned b);
 
@@ -312,6 +312,11 @@ void club_put_choice(struct strat_out *out, const struct strat_club_field *x,
 /* Append that the results of X give other finalists than those of WAS, although the organiser changed the first round
  * of the finals by hand, and return 1, or 0. */
 int club_put_requalified(struct strat_out *out, const struct strat_club_field *was,
+    const struct strat_club_field *x, const struct strat_club *c);
+
+/* Append who reaches the finals by X, made from C, instead of whom by WAS, if the groups have ended and the finals are
+ * not paired. */
+void club_put_new_finalists(struct strat_out *out, const struct strat_club_field *was,
     const struct strat_club_field *x, const struct strat_club *c);
 
 /* The reasons for the pairs of a round of a Swiss (views/pair_reasons.c). */

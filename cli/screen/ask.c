@@ -269,7 +269,9 @@ screen_ask_hint(const struct screen_ask *a)
 				  : _("ESC cancels"));
 	if (a->letters && a->enter && !is_help_open(a))
 		len = snprintf(hint, sizeof hint, "%s %c  ", _("ENTER"), a->enter);
-	if (a->letters)
+	if (a->letters && a->is_yes_no && !a->about && !is_help_open(a)) /* the question has them */
+		snprintf(hint + len, sizeof hint - (size_t)len, "%s", escape);
+	else if (a->letters)
 		snprintf(
 		    hint + len, sizeof hint - (size_t)len, _("? shows the letters  %s"), escape);
 	else

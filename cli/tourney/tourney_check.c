@@ -140,6 +140,60 @@ is_off(const struct strat_system *system, const struct strat_pairing_plan *plan,
 	return absent;
 }
 
+/* Return 1 if players I and OTHER meet in P. */
+static int
+meet_in(const struct strat_pairing *p, size_t i, uint16_t other)
+{
+	size_t k;
+
+	for (k = 0; k < p->n; k++)
+		if ((p->pairs[k].white == i && p->pairs[k].black == other) ||
+		    (p->pairs[k].black == i && p->pairs[k].white == other))
+			return 1;
+	return 0;
+}
+
+/* Return in how many rounds before that of PLAN player I met OTHER; *LAST is the last of them, from 1. */
+static unsigned
+count_met(const struct strat_pairing_plan *plan, size_t i, uint16_t other, size_t *last)
+{
+	unsigned n = 0;
+	size_t r;
+
+	for (r = 0; r < plan->round; r++)
+		if (strat_tourney_cell(plan->t, i, r)->opponent == other) {
+			n++;
+			*last = r + 1;
+		}
+	return n;
+}
+
+/* Print, unless IS_QUIET, who met in the round of PLAN, not by P, although the round robin SYSTEM had no more games of
+ * the two.  Return how many pairs these are. */
+static size_t
+find_extra(const struct strat_system *system, const struct strat_pairing_plan *plan,
+    const struct strat_pairing *p, int is_quiet)
+{
+	unsigned games = system == &strat_system_double_round_robin ? 2
+	    : system == &strat_system_round_robin                   ? 1
+								    : 0;
+	char a[CLUB_SAFE], b[CLUB_SAFE];
+	size_t i, last = 0, n = 0;
+
+	for (i = 0; games && i < plan->t->n; i++) {
+		uint16_t other = strat_tourney_cell(plan->t, i, plan->round)->opponent;
+
+		if (other == STRAT_NO_PLAYER || other < i || meet_in(p, i, other) ||
+		    count_met(plan, i, other, &last) < games)
+			continue;
+		if (!is_quiet)
+			printf(_("round %zu: %s and %s were paired before, in round %zu\n"),
+			    plan->round + 1, label(plan->t, i, a), label(plan->t, other, b), last);
+		n++;
+	}
+	return n;
+}
+
 /* Print a line for each pairing of P that is not in the round of PLAN, unless IS_QUIET.  Return their
  * number. */
 static size_t
@@ -156,7 +210,7 @@ compare(const struct strat_system *system, const struct strat_pairing_plan *plan
 				put_difference(plan, q);
 			wrong++;
 		}
-	return wrong;
+	return wrong + find_extra(system, plan, p, is_quiet);
 }
 
 /* Return the last round before that of PLAN, from 1, in which A met B, or had a bye if B is STRAT_NO_PLAYER; or 0. */

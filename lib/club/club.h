@@ -221,6 +221,10 @@ struct strat_club_withdrawal strat_club_withdrawal(
  * with after round LAST, without those who have withdrawn.  Return their number. */
 size_t strat_club_unmet(const struct strat_club *c, unsigned number, size_t last, uint16_t *list);
 
+/* Return the last round in which A and B of a round robin were paired, forfeited or not, if their table has no more
+ * games of the two, or 0. */
+size_t strat_club_last_due(const struct strat_club *c, unsigned a, unsigned b);
+
 /* Return 1 if player NUMBER has not come to the tournament, or has no team where there are teams, and so
  * is in no table of it; the number of all others who are paired, teams or players. */
 int strat_club_is_out(const struct strat_club *c, unsigned number);

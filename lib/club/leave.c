@@ -75,6 +75,19 @@ strat_club_unmet(const struct strat_club *c, unsigned number, size_t last, uint1
 	return n;
 }
 
+size_t
+strat_club_last_due(const struct strat_club *c, unsigned a, unsigned b)
+{
+	unsigned cycles = cycles_of(c);
+	size_t round = c->paired;
+
+	if (!cycles || a == b || count_boards(c, a, b, round) < cycles)
+		return 0;
+	while (count_boards(c, a, b, round - 1) == count_boards(c, a, b, round))
+		round--;
+	return round;
+}
+
 struct strat_club_withdrawal
 strat_club_withdrawal(const struct strat_club *c, unsigned number, size_t last)
 {

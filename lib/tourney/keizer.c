@@ -301,6 +301,18 @@ static const char *const award_words[STRAT_KEIZER_AWARDS] = {
 	[STRAT_KEIZER_OWN] = N_("own value"),
 };
 
+/* Return 1 if C, of a player in ROUND of T, is a game that both lost. */
+static int
+is_lost_by_both(const struct strat_tourney *t, const struct strat_cell *c, size_t round)
+{
+	const struct strat_result_row *other;
+
+	if (c->opponent == STRAT_NO_PLAYER || award_of(c) != STRAT_KEIZER_LOSS)
+		return 0;
+	other = strat_result_of_letter(strat_tourney_cell(t, c->opponent, round)->result);
+	return other->flags & STRAT_IS_PLAYED && !other->points[0];
+}
+
 /* Write "2/3 x 67 = 44.66", the part WHICH of VALUE. */
 static void
 put_sum(const struct strat_keizer *k, enum strat_keizer_award which, int value, int points,
@@ -329,7 +341,8 @@ put_round(const struct strat_tourney *t, const struct strat_keizer *k,
 		strat_out_printf(out, "%s\n", _("no result that counts"));
 		return;
 	}
-	strat_out_printf(out, _(award_words[award]),
+	strat_out_printf(out,
+	    is_lost_by_both(t, c, round) ? _("lost to %s, who lost, too") : _(award_words[award]),
 	    c->opponent == STRAT_NO_PLAYER ? "" : strat_tourney_player_label(t, c->opponent, room));
 	if (award == STRAT_KEIZER_NOTICE && *notices > k->notices) {
 		strat_out_printf(out, _(", more than %u times: 0\n"), k->notices);

@@ -64,3 +64,8 @@ strat-tourney check late.trf
 strat-tourney late bye P5 3 half
 strat-tourney late result 1 1-0 2 1-0
 strat-tourney late standings
+# a game that both players lost is explained as one
+strat-tourney both init system=keizer
+strat-tourney both add Ann && strat-tourney both add Bob
+strat-tourney both pair >/dev/null && strat-tourney both result 1 0-0
+strat-tourney both standings --explain Ann

@@ -291,6 +291,18 @@ yes_or_no_is_answered_by_y_and_n_only(void **state)
 }
 
 static void
+a_question_that_names_its_letters_has_no_hint_that_shows_them(void **state)
+{
+	(void)state;
+	screen_ask_yes(&a, "Undo?", 0);
+	assert_string_equal(screen_ask_hint(&a), "ESC cancels");
+	a.about = "What is undone stays in the log.";
+	assert_string_equal(screen_ask_hint(&a), "? shows the letters  ESC cancels");
+	screen_ask_letter(&a, "h half, z zero", "hz", 0);
+	assert_string_equal(screen_ask_hint(&a), "? shows the letters  ESC cancels");
+}
+
+static void
 a_question_for_a_letter_drops_what_was_typed_ahead(void **state)
 {
 	(void)state;
@@ -478,6 +490,7 @@ main(void)
 		TEST(escape_closes_the_help_of_letters_first_if_it_was_asked_for),
 		TEST(enter_takes_the_letter_that_the_program_proposes),
 		TEST(yes_or_no_is_answered_by_y_and_n_only),
+		TEST(a_question_that_names_its_letters_has_no_hint_that_shows_them),
 		TEST(a_question_for_a_letter_drops_what_was_typed_ahead),
 		TEST(a_refused_answer_drops_what_was_typed_ahead),
 		TEST(n_cancels_where_it_is_no_answer),

@@ -332,6 +332,41 @@ a_player_who_is_not_here_gets_no_bye_in_the_next_round(void **state)
 	press(ESC "n", "P05: absent with notice");
 }
 
+/* The message says h, then B: both are about the player who was marked. */
+static void
+who_misses_only_round_1_of_keizer_is_ranked_by_the_keys_that_the_message_names(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("i/p02\nm", "P02: not here, and not ranked.");
+	press("h", "P02: here");
+	press("B", "Bye for P02 in round: 1");
+	press("\nh", "P02, round 1: absent with notice");
+	press("/p03\nm", "P03: not here");
+	press("/p04\nh", "P04: here"); /* others go on as ever */
+	press("m", "P05: not here");
+}
+
+static void
+the_answer_about_earlier_rounds_is_said_after_a_late_entry(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("n\ny1\n1\n" ESC "paZoe\n\n\n", "Zoe comes late.  Earlier rounds: ");
+	press("z", "number 6: Zoe; earlier rounds: absent without notice");
+}
+
+static void
+a_refused_rating_can_be_corrected_where_it_was_typed(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("p/p02\n\n/rating\n\n\02519x8\n", "must be a number from 1 to 9999");
+	see(&u, "rating: 19x8");
+	press("\0251987\n", "rating: 1987");
+	assert_string_equal(club_of(&u)->players[1].fact[STRAT_CLUB_RATING], "1987");
+}
+
 static void
 what_a_late_player_missed_is_corrected(void **state)
 {
@@ -519,6 +554,10 @@ main(void)
 		TEST(the_kind_of_an_absence_is_read_beside_long_names),
 		TEST(an_absence_from_an_earlier_round_is_corrected),
 		TEST(a_player_who_is_not_here_gets_no_bye_in_the_next_round),
+		TEST(
+		    who_misses_only_round_1_of_keizer_is_ranked_by_the_keys_that_the_message_names),
+		TEST(the_answer_about_earlier_rounds_is_said_after_a_late_entry),
+		TEST(a_refused_rating_can_be_corrected_where_it_was_typed),
 		TEST(what_a_late_player_missed_is_corrected),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),

@@ -29,7 +29,9 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	(void)state;
 	see(&u, "There is no file");
 	press("Club\n", "Who plays, players or teams: players");
+	see_not(&u, "Pairing systems:"); /* they would be taken for the answers */
 	press("\n", "system: dutch");
+	see(&u, "Pairing systems:");
 	press("k\n", "several systems begin like that - one of");
 	press("\025knockoutt\n", "unknown system - one of the systems listed above");
 	keys(&u, "\025"); /* ^U */
@@ -189,6 +191,16 @@ a_bye_needs_a_round(void **state)
 	press("\0252\n", "invalid round '2' (1 to 1)");
 }
 
+static void
+who_leaves_a_table_is_asked_with_the_rounds_of_each_answer(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 3);
+	press("\n\ny", "P02");
+	press("1\n" ESC "p/p01\nW",
+	    "Rounds in all: with a 1, with f 3, with k 1.  P01 has completed");
+}
+
 /* A player who leaves is asked about the games, with the number completed. */
 static void
 who_leaves_a_table_is_asked_for_the_games(void **state)
@@ -207,7 +219,7 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("nWk", "These have a game less than the others, and no points for it: P01; P04");
 	press("nWa", "Withdraw P02 after round 1?");
 	see_not(&u, "These");
-	see(&u, "P02        0.0   1.0     4    1");
+	see(&u, "P02        0.0     1.0     4       1");
 	press("y", "P02 has withdrawn after round 1: no game counts");
 	press(ESC "s", "* P02");
 	see(&u, "* This player withdrew; the games are annulled");
@@ -491,17 +503,17 @@ a_correction_says_what_follows(void **state)
 	keys(&u, " Gg");         /* they scroll */
 	see_not(&u, "press one of these letters");
 	see(&u, "round 1, board 1, P01 - P03: 0-1 instead of 1-0");
-	see(&u, "rank  was");
+	see(&u, "rank  before");
 	see(&u, "round 2: the rules now give");
 	see(&u, "round 2 was paired before this and is unchanged");
 	club_ui_press(&u, SCREEN_CODE(KEY_DOWN)); /* scrolls */
 	see(&u, "1-0?  Later rounds stay");
 	press("n", "Round 1: 2 boards, 0 open");
-	press("1 0\n", "rank  was");
+	press("1 0\n", "rank  before");
 	press(ESC, "Result, or board and result: 1 0");
 	see(&u, "Round 1: 2 boards, 0 open");
 	assert_int_equal(u.file.ndone, rows);
-	press("\n", "rank  was");
+	press("\n", "rank  before");
 	press("y", "board 1, P01 - P03: 0-1.");
 	see(&u, "Round 1: 2 boards, 0 open");
 	assert_int_equal(u.file.ndone, rows + 1);
@@ -794,6 +806,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(an_evening_goes_from_sign_up_to_standings),
 		TEST(a_bye_needs_a_round),
+		TEST(who_leaves_a_table_is_asked_with_the_rounds_of_each_answer),
 		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(the_menu_has_every_entry),
 		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),

@@ -53,6 +53,21 @@ the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not(void **state
 }
 
 static void
+who_withdraws_after_the_groups_is_told_who_reaches_the_finals_instead(void **state)
+{
+	(void)state;
+	begin_groups(8);
+	while (club_of(&u)->paired < 3)
+		draw_all();
+	keys(&u, "p/p01\nW");
+	see_not(&u, "forfeit the rest");
+	see(&u, "P01: the games of the group count");
+	see(&u, "In the finals: ");
+	see(&u, " instead of P01.");
+	press("y", "P01 has withdrawn after round 3: the games of the group count");
+}
+
+static void
 who_is_free_is_shown_with_the_group(void **state)
 {
 	(void)state;
@@ -299,6 +314,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
+		TEST(who_withdraws_after_the_groups_is_told_who_reaches_the_finals_instead),
 		TEST(who_is_free_is_shown_with_the_group),
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
 		TEST(the_order_that_lots_give_is_told),

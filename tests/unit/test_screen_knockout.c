@@ -37,6 +37,8 @@ a_level_match_is_decided_before_anything_else(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1 =\n", "The match is level: enter a deciding game on");
 	see(&u, "(type 1 1 or 1 0)");
+	press("1 1\n", "is a win of the player named first, whoever moves first");
+	keys(&u, "n");
 	press("2 1\n", "Decide board 1: the match is level (its deciding");
 	assert_true(hall_has(CLUB_WEB_STANDINGS, 0, ">\302\275-\302\275</text>"));
 	assert_true(hall_has(CLUB_WEB_STANDINGS, 0, "In bold: who goes on"));

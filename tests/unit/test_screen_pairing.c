@@ -160,6 +160,66 @@ two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted(void **state)
 	press("p02\ny", "in a later round"); /* the game of who did not come */
 }
 
+/* Give P02 and P03 of four players byes in round 2, in which they would meet those who met in round 1. */
+static void
+leave_two_who_were_paired(void)
+{
+	int number;
+
+	begin_system("round-robin", 4);
+	keys(&u, "n\ny1 +\n2 1\n" ESC);
+	for (number = 2; number <= 3; number++)
+		assert_int_equal(club_ui_act(&u, "bye",
+				     json_pack("{s:i, s:i, s:s}", "player", number, "round", 2,
+					 "points", "zero")),
+		    0);
+}
+
+static void
+two_byes_of_a_round_robin_whose_game_was_forfeited_do_not_become_a_game(void **state)
+{
+	(void)state;
+	leave_two_who_were_paired();
+	press("n", "Proposed pairing of round 2: 0 boards, 2 byes");
+	see_not(&u, "have byes");
+	press("S", "Swap ");
+	see_not(&u, "play each other");
+}
+
+static void
+a_round_robin_names_those_who_would_meet_more_often_than_its_table_has_it(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	keys(&u, "n\ny1 +\n2 1\n" ESC);
+	press("n", "Proposed pairing of round 2");
+	see_not(&u, "in addition");
+	press("S1p02\n", "were paired in round 1: another game counts in addition");
+	press("\n", "in addition.  Pair round 2 like");
+	press("nD\n", "Pair round 2 like this?");
+	see_not(&u, "in addition");
+}
+
+/* P01 - P04 and P02 - P03 were paired in round 1, so those who have byes in round 2 were, too. */
+static void
+e_names_those_who_would_meet_more_often_than_their_table_has_it(void **state)
+{
+	(void)state;
+	leave_two_who_were_paired();
+	press("n\ny", "round 2 is paired");
+	press("E\025p04\n", "another game counts in addition.  Let ");
+}
+
+static void
+a_double_round_robin_is_silent_about_the_second_game(void **state)
+{
+	(void)state;
+	begin_system("double-round-robin", 3);
+	keys(&u, "n\ny1 1\n" ESC "n\ny1 1\n" ESC "n\ny1 1\n" ESC);
+	press("n", "Proposed pairing of round 4");
+	see_not(&u, "in addition");
+}
+
 static void
 a_swap_in_a_large_round_names_a_few_possible_opponents(void **state)
 {
@@ -459,6 +519,10 @@ main(void)
 		TEST(only_a_stuck_round_is_given_exceptions),
 		TEST(a_scheveningen_without_teams_is_not_over),
 		TEST(two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted),
+		TEST(two_byes_of_a_round_robin_whose_game_was_forfeited_do_not_become_a_game),
+		TEST(a_round_robin_names_those_who_would_meet_more_often_than_its_table_has_it),
+		TEST(e_names_those_who_would_meet_more_often_than_their_table_has_it),
+		TEST(a_double_round_robin_is_silent_about_the_second_game),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
 		TEST(a_round_with_one_game_is_named_before_it_is_paired),
 		TEST(possible_opponents_are_named_by_points),

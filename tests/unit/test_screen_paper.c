@@ -66,6 +66,16 @@ the_rounds_of_a_report_with_several_games_a_round_are_counted_once(void **state)
 	press("pI\025r.trf\n", "The report has 1 round with results");
 }
 
+/* d, and the rest of draw at once. */
+static void
+a_word_typed_for_a_result_is_no_name_of_a_page(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\nyd", "Write the page to: ");
+	assert_true(u.ask.drops_typed);
+}
+
 static void
 a_card_is_printed_from_the_page_of_its_player(void **state)
 {
@@ -404,6 +414,7 @@ main(void)
 		TEST(a_search_for_report_finds_the_one_that_is_written),
 		TEST(the_rounds_of_a_report_are_offered_to_an_empty_tournament),
 		TEST(the_rounds_of_a_report_with_several_games_a_round_are_counted_once),
+		TEST(a_word_typed_for_a_result_is_no_name_of_a_page),
 		TEST(a_card_is_printed_from_the_page_of_its_player),
 		TEST(sheets_are_of_the_round_that_was_looked_at),
 		TEST(a_mark_goes_on_to_the_next_sheet_there_is),

@@ -272,7 +272,7 @@ a_new_team_is_asked_for(void **state)
 	press("uy", "undone");
 	press(ESC ESC "n\ny", "round 1 is paired");
 	press(ESC "p/A4\n\n/team\n\n\025s\n", "has a match for Team A (round 1)");
-	press(ESC ESC ESC ESC "paHanna\nHawks\n",
+	press(ESC ESC ESC ESC ESC "paHanna\nHawks\n",
 	    "A new team 'Hawks'?  It comes late, and gets for round 1");
 	see(&u, "h as a level match, z");
 	press("1650\n", "A new team 'Hawks'?");

@@ -249,7 +249,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 		put_byes(out, r);
 	if (!is_square && has_deciding_game(r))
 		strat_out_printf(out, "\n%s",
-		    _("2:1: the points of both players, if a deciding game was played"));
+		    _("2:1: the points of both players, with that of the deciding game"));
 	club_put_withdrawn(out, r, 1);
 	if (has_decided(r))
 		strat_out_printf(
@@ -311,6 +311,7 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 	char points[16], score[SCORE], only = only_letter(r, g),
 				       result = c->result == ' ' ? '*' : c->result;
 	unsigned place = c->opponent == STRAT_NO_PLAYER ? 0 : r->place[c->opponent];
+	int has_score = spoken && c->opponent != STRAT_NO_PLAYER && write_score(score, r, i, round);
 
 	if (c->opponent == STRAT_NO_PLAYER)
 		snprintf(text, CELL, "%s", spoken ? club_letter(*bye) : bye);
@@ -323,10 +324,8 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 	else if (spoken && !only && both_lost(r, i, round))
 		snprintf(text, CELL, "%u%s%s", place, colour, BOTH_LOST);
 	else if (c->earned >= 0 && !only)
-		snprintf(text, CELL, "%u%s%s%s", place, colour,
-		    spoken && write_score(score, r, i, round) ? score
-							      : share_in(r, i, round, points),
-		    mark_of(r, i, g));
+		snprintf(text, CELL, "%u%s%s%s%s", place, colour, has_score ? " " : "",
+		    has_score ? score : share_in(r, i, round, points), mark_of(r, i, g));
 	else
 		snprintf(
 		    text, CELL, "%u%s%c%s", place, colour, only ? only : result, mark_of(r, i, g));

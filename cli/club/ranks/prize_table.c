@@ -52,6 +52,7 @@ put_award(
 	const char *currency = strat_club_get(r->club, "currency");
 	const struct strat_standing *o;
 	char rank[CLUB_RANK];
+	unsigned number;
 
 	if (a->name)
 		club_printf(s, "%.*s", (int)a->len, a->name);
@@ -72,6 +73,10 @@ put_award(
 	if (strchr(rank, '-'))
 		table_shown(s, table_strdup(s, rank));
 	club_put_ranked(s, r, r->s.order[a->row].who);
+	number = club_withdrawn_in(r, a->row);
+	if (number)
+		table_shown(
+		    s, table_printf(s, "%s (%s)", club_name_of(r->club, number), _("withdrawn")));
 	club_put_total(s, a->points);
 	if (has_games)
 		put_games(s, r, r->s.order[a->row].who);

@@ -142,22 +142,25 @@ put_telephones(struct strat_out *out, const struct club_ui *u)
 						: _("players send results: V, then o"));
 }
 
-/* The page before the file exists. */
+/* The page before the file exists.  The systems beside an earlier question would be taken for its answers. */
 static void
 put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 {
+	int is_asked = json_object_get(u->new_player, "teams") != NULL;
 	size_t i;
 
-	screen_lines_wrap(to, SCREEN_PLAIN,
-	    club_ui_format(
-		_("There is no file %s yet: these questions create a tournament in it.  "
-		  "Everything can be changed later.  ENTER accepts the answer that is shown; "
-		  "typing replaces it.  For another language, end the program (ESC) and start it with "
-		  "strat-tourney --lang nl %s\n\n"
-		  "Pairing systems:"),
-		u->path, u->path),
-	    width);
-	for (i = 0; strat_systems[i]; i++)
+	if (!is_asked)
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    club_ui_format(
+			_("There is no file %s yet: these questions create a tournament in it.  "
+			  "Everything can be changed later.  ENTER accepts the answer that is shown; "
+			  "typing replaces it.  For another language, end the program (ESC) and start it with "
+			  "strat-tourney --lang nl %s"),
+			u->path, u->path),
+		    width);
+	else
+		screen_line_put(to, SCREEN_PLAIN, 0, _("Pairing systems:"));
+	for (i = 0; is_asked && strat_systems[i]; i++)
 		if (club_wizard_offers(u, strat_systems[i]))
 			club_put_described(to, SCREEN_PLAIN, 0,
 			    club_ui_format(

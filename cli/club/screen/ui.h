@@ -462,8 +462,21 @@ const char *club_results_or_open(
 /* Return the round that the top page shows. */
 size_t club_page_round(struct club_ui *u);
 
+/* Write to TEXT, of SIZE bytes, what is open of PLAYER in ROUND.  Return 0 if nothing is. */
+int club_put_open(
+    const struct strat_club *c, size_t round, unsigned player, char *text, size_t size);
+
 /* Add to the message which games of the player in ABOUT are open, and what to do about them. */
 void club_say_open_games(struct club_ui *u);
+
+/* Return 1 if player NUMBER is marked as not here, and has not withdrawn. */
+int club_has_never_come(const struct strat_club *c, unsigned number);
+
+/* Append whose points and ranks ACT on the player, which is about ROUND, changes, the number of rounds, and how the
+ * rounds after ROUND would be paired; it is done and then taken back.  ARGS is released.  Return 0, or -1 after
+ * reporting why not. */
+int club_put_consequences(
+    struct club_ui *u, struct strat_out *out, const char *act, json_t *args, size_t round);
 
 /* Add to the message that what was made before is out of date, if a round before the last one has changed. */
 void club_say_outdated(struct club_ui *u);

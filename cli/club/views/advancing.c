@@ -501,21 +501,35 @@ put_instead(
 	free(who);
 }
 
-int
-club_put_requalified(struct strat_out *out, const struct strat_club_field *was,
+/* Append to IN who reaches the finals by the results of X, but not by those of WAS, and the reverse to REST, as C
+ * strings.  Return 1 if there are both. */
+static int
+find_requalified(struct strat_out *in, struct strat_out *rest, const struct strat_club_field *was,
     const struct strat_club_field *x, const struct strat_club *c)
 {
 	uint16_t *old = malloc((was->t.n + 1) * sizeof *old),
 		 *who = malloc((x->t.n + 1) * sizeof *who);
-	struct strat_out in, rest;
 	size_t n = 0, nold = 0;
 	int is_found = 0;
 
-	strat_out_init(&in, -1);
-	strat_out_init(&rest, -1);
 	if (old && who && strat_club_field_finalists(was, c, old, &nold) == 0 &&
 	    strat_club_field_finalists(x, c, who, &n) == 0)
-		is_found = find_exchanged(&in, &rest, x, c, who, n, old, nold);
+		is_found = find_exchanged(in, rest, x, c, who, n, old, nold);
+	free(old);
+	free(who);
+	return is_found;
+}
+
+int
+club_put_requalified(struct strat_out *out, const struct strat_club_field *was,
+    const struct strat_club_field *x, const struct strat_club *c)
+{
+	struct strat_out in, rest;
+	int is_found;
+
+	strat_out_init(&in, -1);
+	strat_out_init(&rest, -1);
+	is_found = find_requalified(&in, &rest, was, x, c);
 	if (is_found)
 		strat_out_printf(out,
 		    _("round %zu was changed by hand; by the results of the groups, now qualified: "
@@ -523,8 +537,6 @@ club_put_requalified(struct strat_out *out, const struct strat_club_field *was,
 		    c->lineup_round, in.text, rest.text);
 	strat_out_free(&in);
 	strat_out_free(&rest);
-	free(old);
-	free(who);
 	return is_found;
 }
 
@@ -536,6 +548,25 @@ put_lot(void *arg, struct strat_out *words)
 
 	strat_out_put(out, words->text, words->len);
 	strat_out_str(out, ".\n");
+}
+
+void
+club_put_new_finalists(struct strat_out *out, const struct strat_club_field *was,
+    const struct strat_club_field *x, const struct strat_club *c)
+{
+	struct strat_out in, rest;
+
+	if (!strat_club_setting_is(c, "system", "groups") || c->lineup_round ||
+	    strat_club_setting_is(c, "finals", "none") || strat_club_open_round(c, c->paired) ||
+	    !club_are_groups_paired(c))
+		return;
+	strat_out_init(&in, -1);
+	strat_out_init(&rest, -1);
+	if (find_requalified(&in, &rest, was, x, c))
+		strat_out_printf(
+		    out, _("In the finals: %s instead of %s.\n\n"), in.text, rest.text);
+	strat_out_free(&in);
+	strat_out_free(&rest);
 }
 
 void

@@ -232,7 +232,7 @@ exchange(struct club_ui *u, const char *answer)
 #define NAMED 8 /* players in a remark at most */
 
 /* Return the player of board I of the plan if that is a bye of a round robin, as the one of the player in ABOUT is, and
- * the two have not met, or 0. */
+ * the table still has a game of the two, or 0. */
 static unsigned
 partner_at(const struct club_ui *u, size_t i)
 {
@@ -242,7 +242,7 @@ partner_at(const struct club_ui *u, size_t i)
 	unsigned other = club_planned(games, i, 0);
 
 	return i != own && !c->boards && club_are_byes_of_table(c, games, own, i) &&
-		!strat_club_last_meeting(c, u->about.player, other)
+		!strat_club_last_due(c, u->about.player, other)
 	    ? other
 	    : 0;
 }

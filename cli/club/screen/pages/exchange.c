@@ -102,6 +102,26 @@ replace_due(struct club_ui *u, const char *answer)
 	put_replaced(u, u->about.other, "zero");
 }
 
+/* Ask whether player BY takes the place of the player in ABOUT, or plays against the player, who HAS_BYE; name first
+ * what is unusual about the new pair. */
+static void
+confirm_replaced(struct club_ui *u, unsigned by, int has_bye)
+{
+	const struct strat_club *c = club_of(u);
+	const struct club_draft *a = &u->about;
+	unsigned other = has_bye ? a->player : a->game.player[a->game.player[0] == a->player];
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	if (club_put_exception(&out, c, NULL, by, other))
+		strat_out_str(&out, ".  ");
+	strat_out_printf(&out,
+	    has_bye ? _("Let %s play against %s?") : _("Let %s play instead of %s?"),
+	    club_name_of(c, by), club_name_of(c, a->player));
+	club_ui_confirm(u, club_text_end(&out), replace_due);
+	strat_out_free(&out);
+}
+
 static void
 replace(struct club_ui *u, const char *answer)
 {
@@ -115,11 +135,7 @@ replace(struct club_ui *u, const char *answer)
 		club_ui_refuse(u, _("%s is not free"), club_name_of(club_of(u), by));
 	else if (has_bye || !strat_club_setting_is(club_of(u), "system", "keizer")) {
 		a->other = by;
-		club_ui_confirm(u,
-		    club_ui_format(
-			has_bye ? _("Let %s play against %s?") : _("Let %s play instead of %s?"),
-			club_name_of(club_of(u), by), club_name_of(club_of(u), a->player)),
-		    replace_due);
+		confirm_replaced(u, by, has_bye);
 	} else {
 		a->other = by;
 		club_ui_ask_letter(u,

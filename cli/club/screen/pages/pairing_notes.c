@@ -146,7 +146,7 @@ put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *game
 			a = club_planned(games, i, 0);
 			b = club_planned(games, k, 0);
 			if (!club_are_byes_of_table(c, games, i, k) ||
-			    strat_club_last_meeting(c, a, b))
+			    strat_club_last_due(c, a, b) || strat_club_last_meeting(c, a, b))
 				continue;
 			screen_lines_wrap(to, SCREEN_TODO,
 			    club_ui_format(

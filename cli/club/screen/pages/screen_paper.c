@@ -489,6 +489,7 @@ ask_page(struct club_ui *u, const struct club_sheet_kind *k)
 		round = 0;
 	name_page(u->path, word, round, name);
 	club_ui_ask_file(u, _("Write the page to:"), name, print_to);
+	u->ask.drops_typed = 1; /* as a word for a result, such as draw, begins with d */
 }
 
 static void

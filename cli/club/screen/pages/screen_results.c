@@ -431,7 +431,7 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 	char doubt[CLUB_WHY];
 	const char *more = is_doubtful ? doubt
 	    : !is_past && u->nchanges == 1 && u->change->is_further && !u->change->was.winner
-	    ? _("  The match is level: this is its deciding game.")
+	    ? _("  The match is level: this is its deciding game.  1 is a win of the player named first, whoever moves first.")
 	    : !is_past ? ""
 	    : !club_has_results(c)
 	    ? _("  Later rounds stay as they were paired; the last one has no result yet, so you can "

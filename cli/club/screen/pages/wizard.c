@@ -226,8 +226,6 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 int
 club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
 {
-	if (!answer_to(u, "teams"))
-		return !club_setting_fault("system", s->name);
 	return !fault_of(u, "system", s->name);
 }
 

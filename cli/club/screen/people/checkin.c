@@ -262,6 +262,18 @@ go_down(struct club_ui *u)
 		screen_list_choose(list, u->rows.line[i + 1].id);
 }
 
+/* Return 1 if after the mark STATE the next key is about the player in ABOUT, too: in Keizer's system, one who misses
+ * round 1 is marked as here after all and gets a bye. */
+static int
+stays(struct club_ui *u, const char *state)
+{
+	const struct strat_club *c = club_of(u);
+
+	return !c->paired && strat_club_setting_is(c, "system", "keizer") &&
+	    club_ui_page(u)->which == CLUB_PAGE_CHECKIN &&
+	    (*state == 'a' || (*state == 'h' && club_ui_page(u)->flag == -(int)u->about.player));
+}
+
 /* Return 1 if player NUMBER, who is here, plays only after the next round: the last one was cancelled. */
 static int
 is_later(const struct strat_club *c, unsigned number)
@@ -351,6 +363,7 @@ static void
 mark(struct club_ui *u, const char *state, const char *late)
 {
 	unsigned char *owed;
+	int is_staying = stays(u, state);
 
 	if (*state == 'h' && mark_team(u, late))
 		return;
@@ -383,7 +396,11 @@ mark(struct club_ui *u, const char *state, const char *late)
 		u->about.round = 0; /* all values depend on how many there are */
 		club_say_outdated(u);
 	}
-	go_down(u);
+	if (is_staying)
+		club_ui_page(u)->flag = *state == 'a' ? -(int)u->about.player
+						      : (int)u->about.player;
+	else
+		go_down(u);
 }
 
 /* Cancel the last round, and mark the player in ABOUT as here: ANSWER is half or z, what earlier rounds are worth. */
@@ -510,7 +527,7 @@ ask_absence(struct club_ui *u)
 static void
 act_again(struct club_ui *u, int arg)
 {
-	int last = club_ui_page(u)->flag;
+	int last = abs(club_ui_page(u)->flag);
 
 	(void)arg;
 	if (last)

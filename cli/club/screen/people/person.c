@@ -356,6 +356,19 @@ change_shared(struct club_ui *u, const char *answer)
 		    spelling);
 }
 
+/* Change the fact to ANSWER; if it is refused, it can be corrected. */
+static void
+change_typed(struct club_ui *u, const char *answer)
+{
+	char why[sizeof u->message];
+
+	change(u, answer);
+	if (!u->is_fault)
+		return;
+	snprintf(why, sizeof why, "%s", u->message);
+	club_ui_refuse(u, "%s", why);
+}
+
 /* Change the fact if the answer is another one, after questions if that would make a team. */
 static void
 check_change(struct club_ui *u, const char *answer)
@@ -373,7 +386,7 @@ check_change(struct club_ui *u, const char *answer)
 	}
 	if (u->about.board != STRAT_CLUB_TEAM || !c->boards || c->paired || !*answer ||
 	    strlen(answer) >= sizeof u->about.text || strat_club_find_team(c, answer)) {
-		change(u, answer);
+		change_typed(u, answer);
 		return;
 	}
 	snprintf(u->about.text, sizeof u->about.text, "%s", answer);

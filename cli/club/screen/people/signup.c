@@ -77,6 +77,10 @@ sign_up(struct club_ui *u, size_t cancelled)
 		club_ui_say(u,
 		    _("number %zu: %s; the missing games make it %zu rounds instead of %zu"),
 		    club_of(u)->n, name, rounds, before);
+	else if (club_of(u)->paired && !club_of(u)->boards && !rounds)
+		club_ui_say(u, _("number %zu: %s; earlier rounds: %s"), club_of(u)->n, name,
+		    _(club_bye_words(club_of(u),
+			(enum strat_tourney_result)club_of(u)->players[club_of(u)->n - 1].late)));
 	else
 		club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
 	if (!cancelled)
