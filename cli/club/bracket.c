@@ -284,9 +284,9 @@ note_signs(struct bracket *b, const struct bracket_place *p, size_t k, size_t n)
 	struct bracket_place through = club_bracket_winner(b, p, b->begin + k, n);
 	char text[BRACKET_SCORE];
 
+	b->has_colon |= strchr(club_bracket_score(b, p[0], p[1], k, text), ':') != NULL;
 	if (through.who == BRACKET_NOBODY)
 		return;
-	b->has_colon |= strchr(club_bracket_score(b, p[0], p[1], k, text), ':') != NULL;
 	b->has_loser |= !b->ranks->club->boards &&
 	    strat_club_has_lost(b->ranks->club, number_of(b, through), b->begin + k + 1);
 	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
@@ -367,7 +367,7 @@ club_bracket_legend(struct strat_out *out, struct bracket *b, const char *before
 		    after);
 	if (b->has_colon)
 		strat_out_printf(
-		    out, "%s%s%s", before, _("With a colon: won without a game."), after);
+		    out, "%s%s%s", before, _("With a colon: no game was played."), after);
 	if (b->has_loser)
 		strat_out_printf(out, "%s%s%s", before,
 		    _("After a lost match: the player goes on all the same, as said below."),

@@ -292,7 +292,7 @@ import_players(struct import *x, const char *text, size_t len)
 		rc = finish(x);
 	if (rc < 0)
 		return rc;
-	printf(_("%lu registered, %lu already there\n"), x->added, x->known);
+	printf(_("%lu signed up, %lu already there\n"), x->added, x->known);
 	if (x->people.rounds)
 		printf(P_("the report has %zu round, which is not imported\n",
 			   "the report has %zu rounds, which are not imported\n", x->people.rounds),

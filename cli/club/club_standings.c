@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/club/club_command.h"
+#include "cli/club/ranks.h"
 #include "cli/tool/rating_table.h"
 #include "cli/tourney/tourney_command.h"
 #include "cli/tourney/tourney_source.h"
@@ -37,7 +38,7 @@ static const struct tool_opt standings_options[] = {
 	    &explain, 0 },
 	{ 0, "compare", "A B", N_("show which tie-break ranks player A above B or below, and why"),
 	    TOOL_WORD, &compare, 0 },
-	{ 0, "teams", NULL, N_("rank the teams of a match"), TOOL_SWITCH, &teams, 0 },
+	{ 0, "teams", NULL, N_("rank the teams"), TOOL_SWITCH, &teams, 0 },
 	PLAYERS,
 	{ 0, "edition", "YEAR", N_("use this edition of C.07: 2026 (the default), 2024 or 2023"),
 	    TOOL_WORD, &edition, 0 },
@@ -300,9 +301,13 @@ print_standings(struct tool *t, struct source *s)
 {
 	struct table table;
 	int is_read = !s->from.file.sql.db; /* 1: from a report */
-	int rc = teams ? club_view_teams(&table, &s->ranks)
-		       : club_view_standings(&table, &s->ranks);
+	int is_match = s->ranks.t->system == &strat_system_scheveningen;
+	int rc;
 
+	if (teams && !is_match && !s->ranks.t->boards)
+		return tool_fail(t, _("--teams: there are no teams"));
+	rc = teams && is_match ? club_view_teams(&table, &s->ranks)
+			       : club_view_standings(&table, &s->ranks);
 	if (rc == 0 && is_read && !club_csv && !club_json)
 		club_hide_empty(&table, "club");
 	if (rc == 0 && s->from.is_report && !club_csv && !club_json)
@@ -347,6 +352,20 @@ const struct tool_command club_standings = { "standings", "[OPTION ...]", N_("ra
 
 /* ------ crosstable ------ */
 
+/* Add to S, for people, what the signs in its cells mean. */
+static void
+note_signs(struct table *s, const struct club_ranks *r)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	club_put_signs(&out, r, 0);
+	strat_out_char(&out, '\0');
+	if (!out.error && *out.text)
+		s->note = table_strdup(s, out.text);
+	strat_out_free(&out);
+}
+
 static int
 run_crosstable(struct tool *t)
 {
@@ -354,8 +373,12 @@ run_crosstable(struct tool *t)
 	struct table table;
 	int rc = open_source(t, &s);
 
-	if (rc == 0)
-		rc = club_print(t, &table, club_view_crosstable(&table, &s.ranks));
+	if (rc == 0) {
+		rc = club_view_crosstable(&table, &s.ranks);
+		if (rc == 0 && !club_csv && !club_json)
+			note_signs(&table, &s.ranks);
+		rc = club_print(t, &table, rc);
+	}
 	close_source(&s);
 	return tool_fault(rc);
 }

@@ -516,7 +516,11 @@ ban(struct tool *t, struct strat_club_file *f, const char *act, const char *word
 static int
 forbid(struct tool *t, struct strat_club_file *f)
 {
-	return ban(t, f, "forbid", _("%s and %s may not meet"));
+	int rc = ban(t, f, "forbid", _("%s and %s may not meet"));
+
+	if (rc == 0 && !club_pairs_freely(&f->club))
+		printf(_("warning: %s\n"), _(CLUB_FORBID_IN_VAIN));
+	return rc;
 }
 
 static int

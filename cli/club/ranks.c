@@ -516,8 +516,11 @@ note_level(struct table *s, const struct club_ranks *r)
 	if (r->club && r->t->boards && !r->field.is_players && st->t->n == 2 &&
 	    st->order[1].rank == 1 && club_is_over(r->club, st->rounds))
 		club_add_note(s,
-		    _("The teams are level: no tie-break separates two teams, so the rule decides that "
-		      "was agreed before, such as the result of board 1."));
+		    st->rounds > 1
+			? _("The teams are level: no tie-break separates two teams, so the rule decides "
+			    "that was agreed before.")
+			: _("The teams are level: no tie-break separates two teams, so the rule decides "
+			    "that was agreed before, such as the result of board 1."));
 }
 
 /* Add a note if players have the same points by Keizer's system. */

@@ -11,7 +11,12 @@
 static int
 view_boards(struct table *s, const struct club_paper *p)
 {
-	return club_view_boards(s, p->club, p->round, 0);
+	int rc = club_view_boards(s, p->club, p->round, 0);
+
+	if (rc == 0 && p->club->boards > 1)
+		club_add_note(s,
+		    _("In a match the sides alternate: on even boards the second team is named first."));
+	return rc;
 }
 
 static int
@@ -247,7 +252,7 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .needs_round = 1,
 	    .view = view_names },
 	{ .name = NC_("sheet", "slips"),
-	    .about = N_("result slips, one per board"),
+	    .about = N_("result slips, one per open board"),
 	    .title = N_("Result slips, round %zu"),
 	    .needs_round = 1,
 	    .is_cut = 1,

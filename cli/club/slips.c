@@ -155,6 +155,19 @@ put_signature(struct strat_out *out, const struct strat_club *c, unsigned number
 	club_html_name(out, club_name_of(c, number));
 }
 
+/* Append that BOARD is the final or the match for third place, if it is. */
+static void
+put_final(struct strat_out *out, const struct club_paper *p, size_t board)
+{
+	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
+	const char *word = club_is_last_round(p->club, &p->ranks->field, p->round)
+	    ? club_final_word(p->club, p->round, g->player[0], g->player[1])
+	    : "";
+
+	if (*word)
+		strat_out_printf(out, "%s%s", _(CLUB_NEXT), _(word));
+}
+
 static void
 put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
@@ -167,6 +180,7 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	club_html_name(out, strat_club_get(p->club, "name"));
 	strat_out_str(out, "<span>");
 	strat_out_printf(out, _("Round %zu"), p->round);
+	put_final(out, p, board);
 	strat_out_str(out, "</span><b>");
 	strat_out_printf(out, _("Board %zu"), board);
 	strat_out_str(out, "</b></header>\n");
@@ -329,14 +343,19 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	char match[MATCH], text[MATCH + 2 * STRAT_CLUB_TEXT], meaning[MEANING];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
 	const char *name = strat_club_get(p->club, "name");
-	int k, n;
+	struct strat_out head;
+	int k;
 
 	(void)put_cut(out, name, WIDE);
 	strat_out_str(out, *name ? "\n" : "");
-	n = snprintf(text, sizeof text, _("Round %zu, board %zu"), p->round, board);
+	strat_out_init(&head, -1);
+	strat_out_printf(&head, _("Round %zu, board %zu"), p->round, board);
 	if (in_match(p, board, match))
-		snprintf(text + n, sizeof text - (size_t)n, " (%s)", match);
-	put_lines(out, text, 0);
+		strat_out_printf(&head, " (%s)", match);
+	put_final(&head, p, board);
+	strat_out_char(&head, '\0');
+	put_lines(out, head.error ? "" : head.text, 0);
+	strat_out_free(&head);
 	strat_out_char(out, '\n');
 	for (k = 0; k < 2; k++) {
 		unsigned team = strat_club_team(p->club, g->player[k]);

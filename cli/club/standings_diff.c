@@ -7,6 +7,22 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "cli/club/ranks.h"
+#include "cli/tool/text.h"
+
+/* Make the pairing TO of PLAN, of a Swiss, with the least bad exceptions.  Return 0 or a negative code. */
+static int
+pair_with_exceptions(
+    struct strat_pairing_plan *plan, const struct strat_system *system, struct strat_pairing *to)
+{
+	struct strat_waiver *list = calloc(plan->t->n + 1, sizeof *list);
+	int rc = list ? strat_pairing_waive(plan, list, &plan->nwaived) : -STRAT_E_NOMEM;
+
+	plan->waived = list;
+	if (rc == 0)
+		rc = system->pair(plan, to, NULL);
+	free(list);
+	return rc;
+}
 
 int
 club_pair_again(const struct strat_club_field *x, const struct strat_club *c, size_t round,
@@ -23,6 +39,8 @@ club_pair_again(const struct strat_club_field *x, const struct strat_club *c, si
 		plan.away = away;
 		plan.explain = explain;
 		rc = x->t.system->pair(&plan, to, NULL);
+		if (rc == -STRAT_E_PAIRING && explain && strat_system_waives(x->t.system))
+			rc = pair_with_exceptions(&plan, x->t.system, to);
 	}
 	free(away);
 	return rc;
@@ -133,6 +151,30 @@ find_places(const struct club_ranks *r, size_t round, struct place *to)
 	return rc;
 }
 
+#define WIDTH 78 /* of a page of the screen, on which a row has one line */
+#define LEAST 10 /* columns of a name that is cut */
+
+/* Cut the names in the first column of S if its rows are too wide. */
+static void
+cut_names(struct table *s)
+{
+	size_t i, k;
+	int over = -2 - WIDTH, most;
+
+	table_measure(s);
+	for (k = 0; k < s->ncolumns; k++)
+		over += s->columns[k].width + 2;
+	most = s->columns[0].width - over < LEAST ? LEAST : s->columns[0].width - over;
+	for (i = 0; over > 0 && i < s->nrows; i++) {
+		struct table_cell *cell = &s->cells[i * s->ncolumns];
+		size_t len = strlen(cell->text);
+
+		if (text_width(cell->text, len) > most)
+			cell->shown = table_printf(s, "%.*s~",
+			    (int)text_fitting_bytes(cell->text, len, most - 1), cell->text);
+	}
+}
+
 /* Print the places that are other ones after a change in ROUND. */
 static int
 compare_ranks(struct strat_out *out, const struct club_ranks *before,
@@ -165,6 +207,8 @@ compare_ranks(struct strat_out *out, const struct club_ranks *before,
 		club_put(&s, a->rank);
 		club_put(&s, b->rank);
 	}
+	if (rc == 0 && s.nrows && !s.error)
+		cut_names(&s);
 	if (rc == 0)
 		rc = s.nrows ? table_print_text(out, &s, NULL) : s.error;
 	table_free(&s);
@@ -206,6 +250,31 @@ find_played(const struct club_ranks *r, uint16_t index, size_t round)
 	return other ? (uint16_t)r->field.index[other] : STRAT_NO_PLAYER;
 }
 
+/* Return 1 if player NUMBER, who may be 0, lost the match before ROUND and plays for its winner, who has withdrawn. */
+static int
+is_stand_in(const struct strat_club *c, unsigned number, size_t round)
+{
+	unsigned winner = number && round > 1 && !c->boards &&
+		strat_club_is_knockout(c, round - 1) && strat_club_has_lost(c, number, round - 1)
+	    ? strat_club_opponent(c, number, round - 1)
+	    : 0;
+
+	return winner && c->players[winner - 1].last && strat_club_opponent(c, number, round);
+}
+
+/* Return 1 if the rules give the pair Q in ROUND, but in its stead someone plays for a player who has withdrawn. */
+static int
+is_stood_in(const struct club_ranks *r, const struct strat_pair *q, size_t round)
+{
+	unsigned white = r->field.who[q->white];
+
+	return is_stand_in(r->club, white, round) ||
+	    is_stand_in(r->club,
+		q->black == STRAT_NO_PLAYER ? strat_club_opponent(r->club, white, round)
+					    : r->field.who[q->black],
+		round);
+}
+
 /* Return the index of who would meet WHITE in ROUND of a knockout, where the rules give WHITE a bye: the opponent of who
  * went on from the last match of WHITE, if it is one who lost and plays for a player who has withdrawn.  Or return
  * STRAT_NO_PLAYER. */
@@ -213,21 +282,17 @@ static uint16_t
 find_stand_in(const struct club_ranks *r, uint16_t white, size_t round)
 {
 	const struct strat_club *c = r->club;
-	unsigned through, other, winner;
+	unsigned through, other;
 
 	if (c->boards || !strat_club_is_knockout(c, round - 1))
 		return STRAT_NO_PLAYER;
 	through = strat_club_opponent(c, r->field.who[white], round - 1);
 	other = through ? strat_club_opponent(c, through, round) : 0;
-	winner = other && strat_club_has_lost(c, other, round - 1)
-	    ? strat_club_opponent(c, other, round - 1)
-	    : 0;
-	return winner && c->players[winner - 1].last ? (uint16_t)r->field.index[other]
-						     : STRAT_NO_PLAYER;
+	return is_stand_in(c, other, round) ? (uint16_t)r->field.index[other] : STRAT_NO_PLAYER;
 }
 
 /* Return how many pairs of round I the rules give in another way than they were played, also in who moves
- * first: as many as the command check names. */
+ * first, without those where a loser plays for a winner: as many as the command check names. */
 static size_t
 count_other(const struct club_standings_diff *o, size_t i)
 {
@@ -239,6 +304,8 @@ count_other(const struct club_standings_diff *o, size_t i)
 		const struct strat_pair *q = &p->pairs[k];
 		const struct strat_cell *c = strat_tourney_cell(o->ranks.t, q->white, round);
 
+		if (is_stood_in(&o->ranks, q, round + 1))
+			continue;
 		n += c->opponent != q->black ||
 		    (q->black != STRAT_NO_PLAYER && !is_free && c->colour != STRAT_WHITE);
 	}
@@ -358,7 +425,7 @@ compare_rounds(struct strat_out *out, const struct club_standings_diff *before,
 	for (i = 0; i < after->n; i++)
 		n += compare_round(out, before, after, i);
 	if (after->n && after->from <= c->lineup_round &&
-	    (c->is_own_lineup
+	    (c->finals_by != STRAT_CLUB_BY_RULES
 		    ? club_put_requalified(out, &before->ranks.field, &after->ranks.field, c)
 		    : club_put_other_finals(out, &after->ranks.field, c))) {
 		strat_out_char(out, '\n');

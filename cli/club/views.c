@@ -254,20 +254,28 @@ club_note_resting(struct table *s, const struct strat_club *c, size_t round)
 	note_without_board(s, c, round, 1);
 }
 
-/* Add to the note of S why boards of R are missing between the others. */
-static void
-note_byes(struct table *s, const struct strat_club_round *r)
+const char *
+club_words_of_byes(const struct strat_club_round *r)
 {
 	size_t i, byes = 0;
 
 	for (i = 0; i < r->n; i++) {
 		byes += !r->games[i].player[1];
-		if (!byes || !r->games[i].player[1])
-			continue;
-		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
-		    _("Byes have no board: their numbers are left out."));
-		return;
+		if (byes && r->games[i].player[1])
+			return N_("Byes have no board: their numbers are left out.");
 	}
+	return NULL;
+}
+
+/* Add to the note of S why boards of R are missing between the others. */
+static void
+note_byes(struct table *s, const struct strat_club_round *r)
+{
+	const char *words = club_words_of_byes(r);
+
+	if (words)
+		s->note = table_printf(
+		    s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "", _(words));
 }
 
 int
@@ -443,9 +451,8 @@ last_bye(const struct strat_club *c, unsigned number)
 	return 0;
 }
 
-/* Return 1 if no table or bracket says who meets. */
-static int
-pairs_freely(const struct strat_club *c)
+int
+club_pairs_freely(const struct strat_club *c)
 {
 	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
 
@@ -483,7 +490,7 @@ club_put_exception(struct strat_out *out, const struct strat_club *c,
 	else if (round)
 		strat_out_printf(out, _("%s has a second bye, after that of round %zu"),
 		    club_name_of(c, a), round);
-	else if (b && pairs_freely(c) && club_is_forbidden(c, a, b))
+	else if (b && club_is_forbidden(c, a, b))
 		strat_out_printf(
 		    out, _("%s and %s may not meet"), club_name_of(c, a), club_name_of(c, b));
 	else if (b && x && strat_pairing_is_waived(&plan, x->index[a], x->index[b]))

@@ -79,6 +79,13 @@ size_t club_repeats(const struct strat_club *c, unsigned a, unsigned b);
 /* Return 1 if A and B may not meet in the next round. */
 int club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b);
 
+/* Return 1 if no table or bracket says who meets, so that forbidden pairs are kept apart. */
+int club_pairs_freely(const struct strat_club *c);
+
+/* The effect of a forbidden pair if the system does not pair freely. */
+#define CLUB_FORBID_IN_VAIN                                                                        \
+	N_("In this system the draw says who meets, and they can still meet: then the proposed pairing says so.")
+
 /* Append why the game of A and B in the next round, or the bye of A if B is 0, is unusual: the two have
  * met, had all games of their table, or may not meet, the player has had a bye, or an exception in X (which may be
  * NULL) is about their sides.  Return 0 if it is not. */
@@ -121,8 +128,8 @@ int club_view_players(struct table *s, const struct strat_club *c, int with_remo
 /* Return why TEXT is not one player: none has it, or which do if MANY.  The text is valid until the next call. */
 const char *club_no_player(const struct strat_club *c, const char *text, int many);
 
-/* Return 1 if player NUMBER, or the player's team, was removed before round 1 and is in no table.  Return how many
- * players were not, and teams. */
+/* Return 1 if player NUMBER, or the player's team, was removed before round 1, or has not come when the last round is
+ * paired, and is in no table.  Return how many players are in one, and teams; before round 1, all who may come. */
 int club_is_removed(const struct strat_club *c, unsigned number);
 size_t club_count_players(const struct strat_club *c);
 size_t club_count_teams(const struct strat_club *c);
@@ -204,6 +211,9 @@ void club_note_resting(struct table *s, const struct strat_club *c, size_t round
 /* Return 1 if all rounds of the groups of C are paired. */
 int club_are_groups_paired(const struct strat_club *c);
 
+/* Return why boards of R are missing between the others, to be translated, or NULL if none are. */
+const char *club_words_of_byes(const struct strat_club_round *r);
+
 /* Return 1 if ROUND is one of a knockout, whose pairing counts only the first game of each match for the
  * balance; so does the balance of club_view_judged() then. */
 int club_counts_matches(const struct strat_club *c, size_t round);
@@ -212,7 +222,7 @@ int club_counts_matches(const struct strat_club *c, size_t round);
 void club_balance_text(char to[16], int more);
 
 /* The last columns of a table of boards, and their cells for board I of ROUND, from 0, or of GAMES, if
- * there are teams (team/team_views.c); for people the match is only beside its first board, or
+ * there are teams (team/team_views.c); for people the score of the match is only beside its first board, or
  * IS_FIRST. */
 void club_match_columns(struct table *s, const struct strat_club *c);
 void club_put_match(
@@ -272,11 +282,10 @@ void club_put_decided(
 void club_put_own_way(
     struct strat_out *out, const struct strat_club *c, size_t rounds, unsigned number);
 
-/* If PLAN (NULL: the next round) begins the finals of C, whose view is X, append which players of a group lots choose from
- * equal ones, or in which order, and return 1: of the next group after *GROUP, which is set, whose players are in the
- * plan; or return 0. */
-int club_put_lots(struct strat_out *out, const struct strat_club_field *x,
-    const struct strat_club *c, const json_t *plan, size_t *group);
+/* If PLAN (NULL: the next round) begins the finals of C, whose view is X, call PUT with the words for each group in which
+ * lots choose players of the plan from equal ones, or their order.  Return 0 or a negative code. */
+int club_put_lots(const struct strat_club_field *x, const struct strat_club *c, const json_t *plan,
+    void (*put)(void *arg, struct strat_out *words), void *arg);
 
 /* Set IS, by number, to 1 for the players who are not in the finals of C, which are paired, but qualify by the results
  * of the groups as they are now. */
@@ -358,7 +367,7 @@ void club_mark_team(struct table *s, const struct strat_club *c, unsigned number
 /* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
 unsigned club_team_like(const struct strat_club *c, const char *text);
 
-/* Return the team whose name TEXT misspells, or 0: not one that differs by a number or a word of one letter. */
+/* Return the team whose name TEXT misspells, or 0: not one that differs by a number or by whole words. */
 unsigned club_team_near(const struct strat_club *c, const char *text);
 
 /* Return the number of teams whose name has TEXT in it. */

@@ -228,8 +228,8 @@ last_met(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
 	return 0;
 }
 
-/* Append what is unusual about the pairing Q of PLAN, which was made with exceptions, and return 1; or return 0. */
-static int
+/* Append what is unusual about the pairing Q of PLAN. */
+static void
 put_exception(
     struct strat_out *out, const struct strat_pairing_plan *plan, const struct strat_pair *q)
 {
@@ -238,8 +238,6 @@ put_exception(
 	size_t round = last_met(plan, q->white, q->black);
 	char a[CLUB_SAFE], b[CLUB_SAFE] = "";
 
-	if (!strat_pairing_is_waived(plan, q->white, q->black))
-		return 0;
 	strat_out_str(out, out->len ? "; " : "");
 	label(t, q->white, a);
 	if (is_bye)
@@ -250,7 +248,6 @@ put_exception(
 	else
 		strat_out_printf(out, _("%s and %s should both have the same side in this round"),
 		    a, label(t, q->black, b));
-	return 1;
 }
 
 /* Print with which exceptions of PLAN the pairing P was made. */
@@ -262,7 +259,8 @@ put_exceptions(const struct strat_pairing_plan *plan, const struct strat_pairing
 
 	strat_out_init(&out, -1);
 	for (i = 0; i < p->n; i++)
-		put_exception(&out, plan, &p->pairs[i]);
+		if (strat_pairing_is_waived(plan, p->pairs[i].white, p->pairs[i].black))
+			put_exception(&out, plan, &p->pairs[i]);
 	strat_out_char(&out, '\0');
 	printf(_("round %zu was paired by the rules, with exceptions: %s\n"), plan->round + 1,
 	    out.error ? "" : out.text);
@@ -293,23 +291,50 @@ has_exceptions(const struct strat_system *system, const struct strat_pairing_pla
 	return is_right;
 }
 
+/* Print that the rules have no pairing for the round of PLAN, of a Swiss, and who met again or had another bye. */
+static void
+put_repeats(const struct strat_pairing_plan *plan)
+{
+	struct strat_out out;
+	size_t i;
+
+	strat_out_init(&out, -1);
+	for (i = 0; i < plan->t->n; i++) {
+		const struct strat_cell *c = strat_tourney_cell(plan->t, i, plan->round);
+		struct strat_pair q = { .white = (uint16_t)i, .black = c->opponent };
+
+		if ((q.black == STRAT_NO_PLAYER ? c->result == 'U' : q.white < q.black) &&
+		    last_met(plan, q.white, q.black))
+			put_exception(&out, plan, &q);
+	}
+	strat_out_char(&out, '\0');
+	printf(!out.error && *out.text ? _("round %zu: the rules have no pairing; %s\n")
+				       : _("round %zu: the rules have no pairing\n"),
+	    plan->round + 1, out.error ? "" : out.text);
+	strat_out_free(&out);
+}
+
 /* Pair the round of PLAN again by SYSTEM.  Return 1 if it was paired differently, otherwise 0.  A round
- * that cannot be paired now is reported, or, if IS_QUIET, was paired differently unless with exceptions. */
+ * that cannot be paired now was paired differently unless with exceptions, and is reported unless IS_QUIET. */
 static int
 check_round(struct tool *tool, const struct strat_system *system,
     const struct strat_pairing_plan *plan, int is_quiet)
 {
 	struct strat_report silent = { .on_diagnostic = NULL };
 	struct strat_pairing p;
-	size_t wrong = (size_t)is_quiet;
+	size_t wrong = 1;
 	int rc;
 
 	strat_pairing_init(&p);
-	rc = system->pair(plan, &p, is_quiet ? &silent : &tool->report);
+	rc = system->pair(plan, &p, &silent);
 	if (rc == 0)
 		wrong = compare(system, plan, &p, is_quiet);
 	else if (rc == -STRAT_E_PAIRING && is_quiet)
 		wrong = !has_exceptions(system, plan);
+	else if (rc == -STRAT_E_PAIRING && strat_system_waives(system))
+		put_repeats(plan);
+	else if (!is_quiet)
+		(void)system->pair(plan, &p, &tool->report); /* which says what is wrong */
 	strat_pairing_free(&p);
 	return wrong > 0;
 }
@@ -379,7 +404,7 @@ tell_for_winner(const struct strat_pairing_plan *plan)
 
 /* ------ as it was when it was paired ------ */
 
-enum then { NOT_FOUND, RIGHT, WRONG, NO_PAIRING };
+enum then { NOT_FOUND, RIGHT, WRONG };
 
 /* Check ROUND, from 0, of the file S as it was when the round had just been paired; differences from what the
  * rules gave then are printed.  Return what was found, or a negative code. */
@@ -405,9 +430,9 @@ check_then(struct tool *tool, struct tourney_source *s, size_t round)
 		plan.colour_free |= colour_free;
 		plan.away = away;
 		list_absent(x.t.system, &plan, away);
-		then = !check_round(tool, x.t.system, &plan, 1) ? RIGHT
-		    : check_round(tool, x.t.system, &plan, 0)   ? WRONG
-								: NO_PAIRING;
+		then = check_round(tool, x.t.system, &plan, 1) ? WRONG : RIGHT;
+		if (then == WRONG)
+			(void)check_round(tool, x.t.system, &plan, 0);
 	} else if (rc == 0) {
 		rc = tourney_no_memory(tool);
 	}

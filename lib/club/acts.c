@@ -538,7 +538,7 @@ const struct strat_club_act strat_club_acts[] = {
 	{ "pair", "a round was paired",
 	    ARGS(NUMBER("round"), { "games", JSON_ARRAY, 1 }, { "groups", JSON_ARRAY, 0 },
 		{ "lineup", JSON_ARRAY, 0 }, { "ga", JSON_INTEGER, 0 }, { "order", JSON_ARRAY, 0 },
-		{ "replaced", JSON_ARRAY, 0 }),
+		{ "replaced", JSON_ARRAY, 0 }, { "own", JSON_INTEGER, 0 }),
 	    strat_club_apply_pair },
 	{ N_("unpair"), "the pairing of the last round was taken back", ARGS(NUMBER("round")),
 	    strat_club_apply_unpair },

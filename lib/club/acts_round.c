@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "base/vec.h"
+#include "club/field/field.h"
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
@@ -282,6 +283,38 @@ take_pairing(struct reading *rd, int has_groups)
 	c->lineup_round = rd->round;
 }
 
+/* Return who made the finals of X, which have just been paired, by the results: lots are not asked, as those of an older
+ * version were others; or -STRAT_E_NOMEM. */
+static int
+guess_maker(const struct strat_club_field *x, const struct strat_club *c)
+{
+	int rc = strat_club_field_has_other_finals(x);
+
+	if (rc > 0)
+		rc = strat_club_field_has_own_players(x, c);
+	else
+		return rc < 0 ? rc : STRAT_CLUB_BY_RULES;
+	return rc < 0 ? rc : rc ? STRAT_CLUB_OWN_PLAYERS : STRAT_CLUB_OWN_ORDER;
+}
+
+/* Note who made the finals, which have just been paired with ARGS: "own" says it if they were made by hand or come from a
+ * report.  Return 0 or -STRAT_E_NOMEM. */
+static int
+note_maker(struct strat_club *c, const json_t *args)
+{
+	struct strat_club_field x = { 0 };
+	int rc = (int)strat_club_arg_number(args, "own");
+
+	if (!json_object_get(args, "own")) {
+		rc = strat_club_field_init(&x, c);
+		if (rc == 0)
+			rc = guess_maker(&x, c);
+		strat_club_field_free(&x);
+	}
+	c->finals_by = rc > 0 && rc <= STRAT_CLUB_OWN_ORDER ? (uint8_t)rc : STRAT_CLUB_BY_RULES;
+	return rc < 0 ? rc : 0;
+}
+
 int
 strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -296,6 +329,8 @@ strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_C
 		rc = take_replaced(c, json_object_get(args, "replaced"), why);
 	if (rc == 0)
 		take_pairing(&rd, json_object_get(args, "groups") != NULL);
+	if (rc == 0 && c->lineup_round == rd.round)
+		rc = note_maker(c, args);
 	free(rd.r.games);
 	free(rd.taken);
 	free(rd.group);

@@ -86,7 +86,8 @@ count_unrated(const struct strat_special *p, const struct strat_club *c)
 	while (strat_condition_next(&s, end, &o) > 0)
 		is_asked |= o.fact == STRAT_CLUB_RATING && o.value.len;
 	for (i = 0; is_asked && i < c->n; i++)
-		n += !c->players[i].gone && !*c->players[i].fact[STRAT_CLUB_RATING];
+		n += !c->players[i].gone && !*c->players[i].fact[STRAT_CLUB_RATING] &&
+		    !(c->paired && strat_club_is_out(c, (unsigned)i + 1));
 	return n;
 }
 
@@ -133,6 +134,7 @@ may_win(const struct strat_special *p, const struct strat_club *c, unsigned numb
 	size_t board = c->boards && !is_team;
 
 	if (c->players[number - 1].gone || wins_none(c, number, c->paired) ||
+	    (c->paired && strat_club_is_out(c, number)) ||
 	    (c->boards && strat_club_is_team(c, number) != is_team))
 		return 0;
 	if (board && c->paired && is_by_board(p))

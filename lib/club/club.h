@@ -49,6 +49,10 @@ const char *strat_club_text_check(const char *text);
 /* Return why FACT cannot be TEXT, or NULL. */
 const char *strat_club_fact_check(enum strat_club_fact fact, const char *text);
 
+/* Who made the finals after groups: the results of the groups, or the organiser, who let others play, or the same ones in
+ * another order. */
+enum strat_club_maker { STRAT_CLUB_BY_RULES, STRAT_CLUB_OWN_PLAYERS, STRAT_CLUB_OWN_ORDER };
+
 /* The fate of the games of a player who withdraws from a round robin. */
 enum strat_club_leave {
 	STRAT_CLUB_KEEP,    /* played games count, later opponents are free */
@@ -161,13 +165,13 @@ struct strat_club {
 	uint16_t *lineup;
 	size_t nlineup, lineup_cap;
 	size_t lineup_round; /* its first round; 0: none */
-	int is_own_lineup;  /* the organiser changed that round by hand, as the log says (file.h) */
-	uint16_t *order;    /* players by pairing number, if fixed */
-	size_t norder;      /* later entries follow; 0: not fixed */
-	int had_out;        /* a player was marked as not come */
-	size_t order_round; /* the round that fixed them */
-	uint16_t ga;        /* last player of group GA (FIDE C.04.7); 0: not fixed */
-	size_t ga_round;    /* the round that fixed it */
+	uint8_t finals_by;   /* enum strat_club_maker: who made them, of finals after groups */
+	uint16_t *order;     /* players by pairing number, if fixed */
+	size_t norder;       /* later entries follow; 0: not fixed */
+	int had_out;         /* a player was marked as not come */
+	size_t order_round;  /* the round that fixed them */
+	uint16_t ga;         /* last player of group GA (FIDE C.04.7); 0: not fixed */
+	size_t ga_round;     /* the round that fixed it */
 	struct strat_club_replaced *replaced; /* in the order in which it happened */
 	size_t nreplaced, replaced_cap;
 };

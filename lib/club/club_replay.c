@@ -147,35 +147,9 @@ apply_rows(struct strat_club_file *f, size_t from)
 	return rc;
 }
 
-/* Set from the log whether the line-up was changed by hand: the last row in effect that has one made it. */
-static int
-read_own_lineup(struct strat_club_file *f)
-{
-	sqlite3_stmt *stmt;
-	size_t at = f->ndone;
-	int rc = strat_sql_prepare(&f->sql, &stmt,
-	    "SELECT seq, reason FROM log WHERE act = 'pair' AND args LIKE '%\"lineup\"%' "
-	    "ORDER BY seq DESC");
-
-	if (rc < 0)
-		return rc;
-	while ((rc = strat_sql_step(&f->sql, stmt)) > 0) {
-		int64_t seq = sqlite3_column_int64(stmt, 0);
-
-		while (at && f->done[at - 1] > seq)
-			at--;
-		if (!at || f->done[at - 1] != seq)
-			continue; /* undone */
-		f->club.is_own_lineup = strcmp(strat_club_column(stmt, 1), STRAT_CLUB_BY_HAND) == 0;
-		break;
-	}
-	sqlite3_finalize(stmt);
-	return rc < 0 ? rc : 0;
-}
-
 /* ------ snapshots: how they are written ------ */
 
-#define FORMAT 1            /* of snapshots: others are not read */
+#define FORMAT 2            /* of snapshots: others are not read */
 #define SUM    ((size_t)16) /* bytes of a checksum */
 
 /* Append the checksum of the LEN bytes at DATA, which may be part of OUT. */
@@ -474,8 +448,6 @@ strat_club_replay(struct strat_club_file *f, int64_t until, int in_full)
 			;
 	if (rc == 0)
 		rc = apply_rows(f, from);
-	if (rc == 0 && f->club.lineup_round)
-		rc = read_own_lineup(f);
 	if (rc < 0)
 		strat_club_forget(f);
 	return rc;

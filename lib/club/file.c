@@ -213,8 +213,6 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
 		return forget_part(f);
 	if (rc < 0)
 		return rc == -STRAT_E_ACT ? rc : strat_club_file_no_memory(f);
-	if (json_object_get(args, "lineup"))
-		f->club.is_own_lineup = reason && strcmp(reason, STRAT_CLUB_BY_HAND) == 0;
 	rc = add_row(f, act, args, reason, now);
 	return rc < 0 ? rc : strat_club_track(f, f->last, act, 0);
 }

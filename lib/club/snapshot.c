@@ -172,6 +172,8 @@ strat_club_put_state(struct strat_out *out, const struct strat_club *c)
 			strat_club_put_number(out, c->bans[i][k]);
 	put_list(out, c->lineup, c->nlineup);
 	strat_club_put_number(out, c->lineup_round);
+	if (c->lineup_round)
+		strat_club_put_number(out, c->finals_by);
 	put_list(out, c->order, c->norder);
 	strat_club_put_number(out, c->order_round);
 	strat_club_put_number(out, c->ga);
@@ -436,6 +438,8 @@ get_fixed(struct reading *r)
 	int rc = get_list(r, &c->lineup, &c->nlineup, 2 * (size_t)STRAT_CLUB_PLAYERS, 1);
 
 	c->lineup_round = get_short(r, c->paired);
+	if (c->lineup_round)
+		c->finals_by = (uint8_t)get_short(r, STRAT_CLUB_OWN_ORDER);
 	if (rc == 0)
 		rc = get_list(r, &c->order, &c->norder, STRAT_CLUB_PLAYERS, 0);
 	c->order_round = get_short(r, c->paired);

@@ -61,12 +61,11 @@ STRAT_API double strat_chances_score(
 
 /* The game after a ply.  Scores are from 0 to 1: a win is 1, a draw a half. */
 struct strat_moment {
-	double score
-	    [STRAT_VIEWS]; /* that Red can expect, as each view sees the game; with rollouts, if
-				    * the record has all ranks, that of STRAT_VIEW_BOTH is the mean of
-				    * this and of playing on */
-	double draw;       /* the chance of a draw, as STRAT_VIEW_BOTH sees it */
-	uint8_t side;      /* that made the ply; of moment 0: that begins */
+	/* The score that Red can expect, as each view sees the game.  With rollouts, if the record has all ranks, that of
+	 * STRAT_VIEW_BOTH is the mean of this and of playing on. */
+	double score[STRAT_VIEWS];
+	double draw;  /* the chance of a draw, as STRAT_VIEW_BOTH sees it, without playing on */
+	uint8_t side; /* that made the ply; of moment 0: that begins */
 
 	uint8_t has_luck; /* 1: it attacked a piece whose rank it did not know */
 	uint8_t target;   /* that rank */

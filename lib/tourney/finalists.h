@@ -22,7 +22,7 @@ int strat_finalists(const struct strat_tourney *t, const uint64_t *lot, uint16_t
 int strat_finalists_are_other(const struct strat_tourney *t, const uint64_t *lot)
     __attribute__((warn_unused_result));
 
-/* Store in RISEN, with room for 3N + 1, those of the finalists WHO, N players sorted by seed, who have a better place in
+/* Store in RISEN, with room for 4N + 1, those of the finalists WHO, N players sorted by seed, who have a better place in
  * their group than the line-up of T gives them.  Return how many; 0 if these are others. */
 size_t strat_finalists_risen(
     const struct strat_tourney *t, const uint16_t *who, size_t n, uint16_t *risen);

@@ -170,6 +170,9 @@ void strat_standings_explain(
 /* Return 1 if A and B are equal by points and by the tie-breaks before K. */
 int strat_standings_are_tied(const struct strat_standings *s, size_t a, size_t b, size_t k);
 
+/* Return the points of team WHO that do not rank: board points, or match points where board points rank. */
+int strat_standings_second(const struct strat_standings *s, size_t who);
+
 /* ------ by the system of the tournament (standings/stage.c) ------ */
 
 /* Rank the players of T after ROUNDS rounds by its system, edition and tie-breaks, or by the

@@ -24,6 +24,7 @@ strat-tourney two add Bob
 strat-tourney two pair
 strat-tourney two print slips
 strat-tourney two print slips --html | grep -c "game 2: Bob moves first"
+strat-tourney two print slips --html | grep -o "<span>Round 1[^<]*"
 strat-tourney two result 1 '1-0 1/2'
 strat-tourney two print bracket cards
 # a match of two games that were forfeited
@@ -68,6 +69,7 @@ strat-tourney bye result 1 1-0 2 1-0
 strat-tourney bye withdraw Cid
 strat-tourney bye pair
 strat-tourney bye print bracket --csv
+strat-tourney bye print bracket --text | tail -6
 # both players of a match were absent in round 1; the free place goes on
 strat-tourney eight init system=knockout
 for p in Ann Bob Cid Dot Eva Fay Gus Hal; do strat-tourney eight add $p; done >/dev/null

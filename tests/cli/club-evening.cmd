@@ -25,6 +25,7 @@ t crosstable --csv
 t ratings
 t standings --after 1 --json
 t history Ann
+t print cards --player Late
 t players
 t log | tail -n 5
 t undo 2 --reason 'Tom stays'

@@ -10,3 +10,9 @@ $t set 'special=Home: club=Mill: 10; Guest: club=Dan: 5; Low: rating<1500: 5'
 $t set prizes=10
 # a long value is listed whole
 $t set | grep '^special ' | cut -c -80
+# who never came is not counted once a round is paired
+$t checkin away Cid >/dev/null
+$t set 'special=Low: rating<1500: 5'
+$t pair >/dev/null
+$t set 'special=Low: rating<1600: 5'
+$t set 'special=Guest: club=Dam: 5'

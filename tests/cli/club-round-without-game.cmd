@@ -11,8 +11,8 @@ both() {
 		strat-tourney back init
 		strat-tourney back import --rounds report.trf 2>&1
 		strat-tourney back check
-		strat-tourney back crosstable >there
-		strat-tourney club crosstable >here
+		strat-tourney back crosstable --csv >there
+		strat-tourney club crosstable --csv >here
 		cmp here there && echo "the same rounds"
 	done
 }

@@ -6,7 +6,7 @@ t init boards=2 system=round-robin prizes=100,50
 for team in Ants Bees Cats; do
 	for i in 1 2 3; do t add "${team%???}$i" team=$team born=$((2000 + 5 * i)); done
 done >/dev/null
-t set special='Best board 1: board=1: 10,5; Best board 2: board=2: 10; Juniors: board>=1, born>=2010: 7; Nobody: board=9: 3; A team: club=: 2'
+t set special='Best board 1: board=1: 10,5; Best board 2: board=2: 10; Juniors: board>=1, born>=2010: 7; Nobody: board=9: 3; A team: club=: 2; Low: rating<1500: 10'
 for round in 1 2 3; do
 	t pair >/dev/null
 	[ $round != 2 ] || t lineup Ants A1 A3 --round 2 >/dev/null

@@ -159,7 +159,7 @@ def test_the_wall_names_the_team_of_a_player_where_there_is_room(folder):
     tourney(file, "edit", "Team A", "name=The Old Players of the Northern Quarter and of all the Hills")
     server = Server(file)
     page = server.ask("/board").body
-    assert "<bdi>Bea</bdi>" in page and "Team B)" not in page
+    assert "Bea (Team B)" in page and "Amy (The Old " in page and "Hills)" not in page
     server.end()
 
 
@@ -280,7 +280,7 @@ def test_the_page_of_a_player_of_a_team_has_the_own_place(folder):
     for name, place in [("Ants", "1 with 2 "), ("Ants1", "1 of the players with 1 "),
                         ("Bees2", "2 of the players with 0.5 "), ("Bees1", "4 of the players with 0 ")]:
         assert "Place %s" % place in server.ask(names[name]).body, (name, server.ask(names[name]).body)
-    assert '<bdi>Ants1</bdi> <small class="extra">(<bdi>Ants</bdi>)</small></a>' in server.ask("/").body
+    assert '<bdi>Ants1</bdi> <small class="team">(<bdi>Ants</bdi>)</small></a>' in server.ask("/").body
     assert "2 teams, 4 players" in server.ask("/players").body
     # the boards of the match, whose sides alternate
     assert re.search('Boards 1-2</strong><br>against <a', server.ask(names["Ants"]).body)

@@ -44,6 +44,21 @@ players_are_checked_in_with_one_key_each(void **state)
 	see_not(&u, "P05");
 }
 
+static void
+who_never_came_is_neither_counted_nor_named_after_the_last_pairing(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nm", "5 players");
+	press(ESC "n\ny", "4 players");
+	see(&u, "P05: not here"); /* and may still come */
+	press(ESC, "5 signed up, 1 not here");
+	press("r1\n1\nn\ny1\n1\nn\ny", "Round 3");
+	see_not(&u, "P05");
+	press(ESC "p", "P05");
+	press(ESC "ps", "4 players");
+}
+
 /* A player who never came and withdraws is in one state on all pages. */
 static void
 who_never_came_is_removed_in_a_later_round(void **state)
@@ -127,7 +142,7 @@ the_check_in_says_for_which_round_it_is(void **state)
 	keys(&u, "hn\ny1\n1\n" ESC "n\ny");
 	press("i", "nobody is marked away");
 	see_not(&u, "round 4");
-	see(&u, "Missing in round 3: type + or - on the page r.");
+	see(&u, "If someone does not come to round 3: type + or - on the page r.");
 }
 
 static void
@@ -523,6 +538,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(players_are_checked_in_with_one_key_each),
+		TEST(who_never_came_is_neither_counted_nor_named_after_the_last_pairing),
 		TEST(who_never_came_is_removed_in_a_later_round),
 		TEST(a_withdrawal_of_one_who_never_came_is_named_everywhere),
 		TEST(a_club_is_spelled_as_it_is_already),

@@ -337,7 +337,7 @@ columns_of_an_unknown_list_are_asked_for(void **state)
 	keys(&u, "p");
 	press("Isocios.csv\n", "column 2: 'Socio', 'Ana Ruiz'");
 	see(&u, "Which columns?");
-	press("name=2,rating=1\n", "2 registered");
+	press("name=2,rating=1\n", "2 signed up");
 	press(ESC, "Ana Ruiz    1655");
 }
 
@@ -474,6 +474,17 @@ a_late_player_meets_the_one_with_the_bye(void **state)
 }
 
 static void
+a_correction_of_an_old_round_offers_to_pair_the_last_one_again(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "\n\ny1\n1\nP\ny1\n1\nP\ny");
+	press("[[1 0\n", "the last one has no result yet, so you can cancel it (U)");
+	keys(&u, ESC ESC "]]1\n");
+	press("[[1 0\n", "1-0?  Later rounds stay as they were paired.");
+}
+
+static void
 a_correction_says_what_follows(void **state)
 {
 	size_t rows;
@@ -481,8 +492,8 @@ a_correction_says_what_follows(void **state)
 	(void)state;
 	begin_with(4);
 	keys(&u, "\n\ny1\n1\nP\ny");
-	press("[1 0\n", "The next round stays as it was paired;");
-	see(&u, "it has no result yet, so you can cancel it (U)");
+	press("[1 0\n", "Later rounds stay as they were paired;");
+	see(&u, "has no result yet, so you can cancel it (U)");
 	keys(&u, ESC ESC "]1\n1\n");
 	rows = u.file.ndone;
 	press("[", "Round 1: 2 boards, 0 open");
@@ -819,6 +830,7 @@ main(void)
 		TEST(a_pairing_is_changed_by_hand),
 		TEST(an_earlier_round_says_whether_the_last_one_is_finished),
 		TEST(a_late_player_meets_the_one_with_the_bye),
+		TEST(a_correction_of_an_old_round_offers_to_pair_the_last_one_again),
 		TEST(a_correction_says_what_follows),
 		TEST(what_was_done_can_be_undone_and_done_again),
 		TEST(enter_alone_confirms_nothing),

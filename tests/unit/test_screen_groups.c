@@ -96,10 +96,10 @@ finalists_by_lots_are_named_and_can_be_exchanged(void **state)
 	assert_int_equal(strat_club_find_board(club_of(&u), 7, 4), 1);
 	assert_int_equal(strat_club_find_board(club_of(&u), 6, 4), 0);
 	see_not(&u, "undo the correction"); /* which lots could have given */
-	see(&u, "Round 4, changed by hand: P07 instead of P06.");
+	see(&u, "Round 4 was changed by hand.  In the finals: P07; by the");
 	press(ESC "p/p06\n", "out");
 	see_not(&u, "not paired");
-	press(ESC "s", "Round 4, changed by hand: P07 instead of P06.");
+	press(ESC "s", "Round 4 was changed by hand.  In the finals: P07; by the");
 }
 
 static void

@@ -256,13 +256,14 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	set("games", "2");
 	press("\n\ny", "round 1 is paired");
 	press("G1 1", "board 1, P01 - P04: 1-0 *");
-	press("\n", "board 1, P01 - P04: 1-0 *?");
-	see(&u, "y enters it on board 1; for games of board 2,");
-	press("n", "2 boards are open");
-	press("1 1\ny", "board 1, P01 - P04: 1-0 *.");
+	press("\n", "1 enters 1-0 * on board 1; 2 enters 1-0 1-0 on board 2");
+	press("2", "board 2, P02 - P03: 1-0 1-0.");
+	press("uyG1 1\n", "1 enters 1-0 * on board 1; 2 enters");
+	press(ESC, "2 boards are open");
+	press("1 1\n1", "board 1, P01 - P04: 1-0 *.");
 	press("G1-0 1\n", "board 2, P02 - P03: 1-0 1-0.");
 	press("G2 1-0 0-1\n", "1-0 0-1 instead of 1-0 1-0?"); /* 2 is no result */
-	see_not(&u, "y enters it on board");
+	see_not(&u, "2 enters");
 }
 
 /* Then it can only be a game. */
@@ -447,6 +448,34 @@ a_semi_final_made_level_after_the_final_leaves_no_final_standings(void **state)
 	press("K1y" ESC, "All rounds are played");
 }
 
+static void
+a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\n" ESC "p/p04\nW", "No match for third place is played then");
+	press("n", "P04");
+	press(ESC "nP\ny" ESC "p/p04\nW", "Withdraw P04 after round 2?");
+	see_not(&u, "third place");
+	keys(&u, "n");
+}
+
+/* P04, who had the bye for third place, has not won the final, which P01 and P02 played. */
+static void
+a_finalist_by_a_corrected_result_has_not_won_by_the_bye(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\n" ESC "p/p03\nWy" ESC "n", "third place");
+	press("\ny", "round 2 is paired");
+	press("[1 0\ny]E", "no one can be put against a player who has the bye");
+	press("1 0\n", "P01");
+	press(ESC "s", "has lost in round 1 by a corrected result");
+	see(&u, "1-2   P04");
+	see(&u, "1-2   P02");
+	keys(&u, ESC);
+}
+
 /* The tournament goes on with P01. */
 static void
 a_match_made_level_two_rounds_ago_is_named_and_not_decided(void **state)
@@ -571,10 +600,25 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	press("S", "the winners meet");
 	press("/p03\nS", "P02 has withdrawn: let P07, who lost to P02, play against P03?");
 	press("y", "changed by hand");
+	see(&u, "P07    P03"); /* by the balances, -1 and +1 */
 	press("x", "changed by hand, without reasons; u takes");
 	press(ESC "\ny", "round 2 is paired");
 	see(&u, "P07");
 	see_not(&u, "who has lost");
+}
+
+/* P07, who plays for P02, is not counted as another pair. */
+static void
+a_correction_counts_no_pair_that_it_does_not_touch(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n" ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n/p03\nSy\ny", "round 2 is paired");
+	press("[1 0\n", "Consequences");
+	see(&u, "P08");
+	see_not(&u, "pairs in all differ");
+	keys(&u, "n");
 }
 
 static void
@@ -621,10 +665,10 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	see(&u, "then not second, and no game is played for third place.");
 	press("y", "changed by hand");
 	see(&u, "1 board, 1 bye");
-	see(&u, "-1  final");
+	see(&u, "-1 : +1  final");
 	press("/p04\nS", "the bye for third place stays: only the losers of the semi-finals");
 	press("\ny", "round 2 is paired");
-	press("1 0-1\n", "All rounds are played");
+	press("1 1-0\n", "All rounds are played");
 	press(ESC "s", "P03 plays for P02, who has withdrawn");
 	assert_true(hall_has(CLUB_WEB_PLAYER, 3, "Round 2: P03 plays for P02, who has withdrawn."));
 	assert_true(hall_has(CLUB_WEB_STANDINGS, 0,
@@ -823,6 +867,8 @@ main(void)
 		TEST(a_winner_by_a_corrected_result_who_is_not_paired_is_named),
 		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
 		TEST(a_semi_final_made_level_after_the_final_leaves_no_final_standings),
+		TEST(a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it),
+		TEST(a_finalist_by_a_corrected_result_has_not_won_by_the_bye),
 		TEST(a_match_made_level_two_rounds_ago_is_named_and_not_decided),
 		TEST(a_level_semi_final_makes_no_loser_play_for_the_winner),
 		TEST(a_finalist_who_leaves_lets_the_other_one_win),
@@ -831,6 +877,7 @@ main(void)
 		TEST(a_loser_by_a_corrected_result_is_exchanged_alone),
 		TEST(an_exchange_that_turns_a_board_says_who_moves_first),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
+		TEST(a_correction_counts_no_pair_that_it_does_not_touch),
 		TEST(looking_back_says_who_plays_for_one_who_has_left),
 		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),

@@ -170,8 +170,8 @@ what_earlier_rounds_are_worth_to_a_late_player_is_shown(void **state)
 	(void)state;
 	begin_with(4);
 	keys(&u, "n\ny1\n1\n" ESC "paLate\n\n\nh" ESC);
-	press("r", "Late: from round 2 on; before: half");
-	press(ESC "i", "from round 2 on; before: half");
+	press("r", "Late: from round 2 on; before: half-point bye");
+	press(ESC "i", "from round 2 on; before: half-point bye");
 }
 
 static void
@@ -235,6 +235,7 @@ the_clock_of_the_round_is_set_from_its_boards(void **state)
 	press("rC", "no round is paired");
 	press(ESC "n\ny", "round 1 is paired");
 	assert_false(club_ui_tick(&u));
+	press("C\n", "nothing is changed");
 	press("C", "Minutes until the round ends (0 stops its clock):");
 	press("601\n", "'601' is out of range (0 to 600)");
 	press("1:30\n", "invalid number of minutes '1:30': type 90");
@@ -662,7 +663,8 @@ a_currency_typed_with_prizes_is_a_setting_of_its_own(void **state)
 	begin_with(4);
 	press(
 	    "M\n\025100 EUR, 60 EUR\n", "prizes: 100, 60.  The currency is a setting of its own:");
-	press("n\n\025100, 50\n", "prizes: 100, 50");
+	press("n\n", "Players with equal points share their prizes equally.");
+	press("\025100, 50\n", "prizes: 100, 50");
 	see_not(&u, "set it to");
 	press("\n\025$90, $40\n", "set it to $?");
 	press("y", "currency: $");
@@ -798,11 +800,11 @@ a_transposition_and_an_exchange_of_halves_are_said(void **state)
 	explain_after("0=1=\n");
 	press("", "By rating they are numbers 1 and 4");
 	see(&u, "but not in order:");
-	see(&u, "the first choice for P02 was P06, but they have already met");
+	see(&u, "By the rules: the first choice for P02 was P06, but they have already");
 	see(&u, "In order, P04 would meet number 4 of");
 	keys(&u, "\ny=\n0\n1\n1\n" ESC "nx");
 	see(&u, "Players had to change halves");
-	see(&u, "P05 (1.5): met in round 2");
+	see(&u, " could not meet: P05 (1.5): met in round 2");
 }
 
 static void

@@ -62,6 +62,8 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 			keys(&u, "1\n1\n1\n");
 	}
 	see(&u, "All rounds are played");
+	see(&u, "P standings");
+	see_not(&u, "P pair");
 	press("P", "All rounds are played: these are the final standings.");
 	see(&u, "After round 7");
 	press(ESC, "What to do");
@@ -274,6 +276,19 @@ forbidden_pairs_made_by_hand_are_named(void **state)
 	see_not(&u, "may not meet");
 }
 
+static void
+a_forbidden_pair_of_the_draw_is_warned_of(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("p/p01\nFp04\n", "Forbid P01 and P04 to meet?");
+	see(&u, "the draw says who meets");
+	press("y" ESC "n", "P01 and P04 may not meet");
+	press("\n", "1 pair it although it is");
+	press("2", "The next round");
+	press("\n1", "round 1 is paired");
+}
+
 /* Only a knockout has a match for third place. */
 static void
 a_bye_of_a_swiss_says_nothing_of_a_third_place(void **state)
@@ -304,6 +319,22 @@ boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
 }
 
 static void
+boards_made_by_hand_where_the_rules_have_none_are_named_in_x(void **state)
+{
+	(void)state;
+	(void)begin_stuck();
+	press("2", "paired with exceptions; D shows the choices again");
+	press("Cy", "changed by hand; u takes the last change back");
+	see(&u, "by hand; in the system's pairing");
+	see(&u, "have already met, in round");
+	press("u", "paired with exceptions; D shows the choices again");
+	press("Cy\ny", "is paired");
+	press("x", "by hand; in the system's pairing");
+	see(&u, "have already met, in round");
+	press(ESC ESC "wG", "Print");
+}
+
+static void
 reasons_beside_a_bye_given_by_hand_are_those_of_the_system(void **state)
 {
 	(void)state;
@@ -329,6 +360,18 @@ an_extra_round_is_the_first_thing_said_on_the_page_and_in_the_question(void **st
 		;
 	assert_non_null(strstr(screen_line_text(&l, i + 1), "this would be an extra round"));
 	press("\n", "Pair an extra round, round 2, like this although results are missing?");
+}
+
+static void
+a_swap_says_where_the_one_moves_first_who_has_more_often(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n\ny1 1, 2 1, 3 1\n", "All results are in");
+	press("P", "1  P03    P01     1 : 1   1997 : 1999  +1 : +1");
+	press("S2p04\n", "Board 1: P03 has moved first more often than P04;");
+	see_not(&u, "Board 2: ");
+	see(&u, "C there lets the other move");
 }
 
 static void
@@ -412,7 +455,7 @@ x_says_in_plain_words_why_a_pair_meets(void **state)
 	(void)state;
 	begin_with(4);
 	keys(&u, "n\ny1 1, 2 0\nP\ny1 0, 2 1\n");
-	press("Px", "P01 (2) meets P04 (0).  More points: P02 (1): met in round 2; P03 (1):");
+	press("Px", "P01 (2) meets P04 (0).  More points than P04: P02 (1): met in round");
 	see(&u, "both are due to move first, and P01 is ranked higher");
 	see(&u, "both are due to move second, and P02 is ranked higher");
 	see_not(&u, "5.2");
@@ -484,10 +527,13 @@ main(void)
 		TEST(a_round_with_one_game_is_named_before_it_is_paired),
 		TEST(possible_opponents_are_named_by_points),
 		TEST(forbidden_pairs_made_by_hand_are_named),
+		TEST(a_forbidden_pair_of_the_draw_is_warned_of),
 		TEST(a_bye_of_a_swiss_says_nothing_of_a_third_place),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
+		TEST(boards_made_by_hand_where_the_rules_have_none_are_named_in_x),
 		TEST(reasons_beside_a_bye_given_by_hand_are_those_of_the_system),
 		TEST(an_extra_round_is_the_first_thing_said_on_the_page_and_in_the_question),
+		TEST(a_swap_says_where_the_one_moves_first_who_has_more_often),
 		TEST(u_takes_back_the_last_swap_and_nothing_else),
 		TEST(x_says_who_plays_instead_of_a_player_who_did_not_come),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),

@@ -240,7 +240,7 @@ tab_completes_the_name_of_a_file(void **state)
 	see_not(&u, "péople.csv");
 	press("\t", "Read the file: in/people.csv");
 	press("x\t", "no file begins like this");
-	press("\177\n", "1 registered");
+	press("\177\n", "1 signed up");
 	press("I/nowhere/\t", "no file begins like this");
 	press("\025in/.\t", "Read the file: in/.hidden");
 	press(ESC ESC "b\025in/\t", "Copy the tournament to: in/p");

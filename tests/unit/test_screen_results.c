@@ -50,6 +50,15 @@ the_balance_is_shown_before_the_ratings(void **state)
 }
 
 static void
+numbers_of_boards_that_are_byes_are_said_to_be_left_out(void **state)
+{
+	(void)state;
+	begin_system("knockout", 6);
+	press("\n\ny", "round 1 is paired");
+	see(&u, "Byes have no board: their numbers are left out.");
+}
+
+static void
 the_legend_is_of_columns_that_are_shown(void **state)
 {
 	int y, x;
@@ -138,8 +147,20 @@ the_last_result_leads_to_one_that_an_earlier_round_misses(void **state)
 	press("n", "1 result of round 1 is missing: both get no");
 	see(&u, "  board 2, ");
 	press(ESC "r", "Round 2");
-	press("P", "1 result of round 1 is missing");
+	press("P", "1 result of round 1 is missing.  P again goes on to the next round.");
 	press("1\ny", "Round 1: 2 boards, 0 open");
+}
+
+static void
+a_missing_earlier_result_does_not_keep_p_from_pairing(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1 1\nn\ny1 1, 2 1\n", "(P goes there)");
+	press("P", "Round 1: 2 boards, 1 open");
+	press("P", "Proposed pairing of round 3");
+	see(&u, "1 result of round 1 is missing: both get no");
+	press("\ny", "round 3 is paired");
 }
 
 static void
@@ -251,11 +272,13 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(boards_show_points_ratings_and_balance),
 		TEST(the_balance_is_shown_before_the_ratings),
+		TEST(numbers_of_boards_that_are_byes_are_said_to_be_left_out),
 		TEST(the_legend_is_of_columns_that_are_shown),
 		TEST(a_result_begins_with_half_as_a_draw_is_shown),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
+		TEST(a_missing_earlier_result_does_not_keep_p_from_pairing),
 		TEST(the_menu_names_the_board_of_a_missing_earlier_result),
 		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),
 		TEST(a_search_finds_the_nearer_player_of_either_side),

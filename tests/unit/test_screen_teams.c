@@ -67,6 +67,7 @@ a_league_is_played_by_keys_alone(void **state)
 	see(&u, "one of the systems listed above");
 	see(&u, "  double-round-robin");
 	see_not(&u, "  monrad");
+	see(&u, "scheveningen, all of one team against all of the other, is for players");
 	see(&u, "Two teams alone: round-robin for one match, double-round-robin for two.");
 	press("dutch\n", "teams play team-swiss, round-robin or double-round-robin");
 	press("\025round-robin\n", "scoring:");
@@ -160,7 +161,8 @@ long_names_leave_room_for_who_is_here(void **state)
 	    "name: The Old");
 	press(ESC ESC "i/A1\nWy", "The Old Players of ~  withdrawn");
 	see(&u, "[x]  The Old Players of the Northe~        team                  here");
-	press(ESC "n", "     9  D1      A2"); /* no room for the teams */
+	press(ESC "n", "     9  D1 (Team D)        "); /* one long name does not hide the others */
+	see(&u, "A2 (The Old ");
 	see(&u, "Forfeited, since the team has no player: The Old Players of the Northern");
 	press("gL", "rounds to come"); /* of the heading, which is wrapped */
 }
@@ -376,7 +378,7 @@ a_line_up_is_changed_by_keys(void **state)
 	see(&u, "      2  C2");
 	press(ESC "/C2\n", "C2");
 	/* without reserves the last board stays empty, and can be filled again */
-	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
+	press("/E1\nL1/E4\n ", "E4 does not play: board 4 has no player");
 	see(&u, "no player: the board is forfeited");
 	press(ESC, "nobody");
 	press("/E1\nL1", "no player: the board is forfeited");
@@ -647,6 +649,7 @@ a_late_team_plays_after_the_pairing_was_cancelled(void **state)
 	begin_league();
 	press("n\ny", "round 1 is paired");
 	press(ESC "paG1\n\025Team G\n", "is not a new team; no result is in: p cancels");
+	see(&u, "with the team");
 	press("p\n", "the pairing of round 1 is cancelled: pair it again");
 	press("G2\n\n\n" ESC, "G2");
 	assert_int_equal(club_of(&u)->paired, 0);
@@ -818,7 +821,7 @@ a_match_with_an_empty_board_is_forfeited(void **state)
 	(void)state;
 	begin_league();
 	press("\n\ny", "round 1 is paired");
-	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
+	press("/E1\nL1/E4\n ", "E4 does not play: board 4 has no player");
 	press(ESC "/E1\nN", "Who did not come?  1 Team E; 2 Team B");
 	press("1", "3 results are entered");
 	see(&u, "Team E - Team B: 0 - 4");

@@ -231,6 +231,12 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct bracket_e
 	char text[BRACKET_SCORE], heading[BRACKET_HEADING];
 
 	words[4] = club_bracket_score(b, e->pair[0], e->pair[1], e->k, text);
+	if (!*text && through.who != BRACKET_NOBODY) { /* no one played */
+		strat_out_printf(out, "%s%s", club_bracket_heading(b, e, heading), _(CLUB_COLON));
+		text_put(out, words[6], strlen(words[6]), 0);
+		strat_out_printf(out, " (%s)\n", _("bye"));
+		return;
+	}
 	if (!*text)
 		words[3] = "";
 	if (through.who == BRACKET_NOBODY) /* not known yet, or neither */

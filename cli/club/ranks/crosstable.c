@@ -408,16 +408,22 @@ has_second(const struct club_ranks *r)
 	return r->t->boards && !r->field.is_players && club_tiebreak_heading(r->t, STRAT_TB_MPVGP);
 }
 
+/* Add the column of the other points of teams, if the rows of R have them. */
+static void
+put_second_column(struct table *s, const struct club_ranks *r)
+{
+	if (!has_second(r))
+		return;
+	table_column(s, strat_tiebreaks[STRAT_TB_MPVGP].code, 1, "");
+	if (s->error == 0)
+		club_heading(s, s->ncolumns - 1, club_tiebreak_heading(r->t, STRAT_TB_MPVGP));
+}
+
 /* Put the other points of team I: board points, or match points where board points rank. */
 static void
 put_second(struct table *s, const struct club_ranks *r, uint16_t i)
 {
-	int sum = 0;
-	size_t round;
-
-	for (round = 0; round < r->s.rounds; round++)
-		sum += strat_tourney_cell(r->s.t, i, round)->second;
-	club_put_total(s, sum);
+	club_put_total(s, strat_standings_second(&r->s, i));
 }
 
 /* Set the headings of the first columns of S, which has a column of groups if HAS_GROUPS, and add the ranks: the
@@ -453,10 +459,7 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	put_points_column(s, r);
-	if (has_second(r)) {
-		table_column(s, strat_tiebreaks[STRAT_TB_MPVGP].code, 1, "");
-		club_heading(s, s->ncolumns - 1, club_tiebreak_heading(r->t, STRAT_TB_MPVGP));
-	}
+	put_second_column(s, r);
 	if (has_groups)
 		return club_put_parts(s, r, put_part);
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
@@ -524,6 +527,7 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	put_points_column(s, r);
+	put_second_column(s, r);
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		club_printf(s, "%zu", i + 1);
 		club_put_ranked(s, r, r->s.order[i].who);
@@ -531,6 +535,8 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 		for (k = 0; k < r->s.t->n; k++)
 			put_meetings(s, r, r->s.order[i].who, r->s.order[k].who);
 		club_put_total(s, r->s.order[i].points);
+		if (has_second(r))
+			put_second(s, r, r->s.order[i].who);
 	}
 	return s->error;
 }
@@ -613,7 +619,7 @@ put_added(struct table *s, const struct strat_summands *of, size_t round)
 
 /* Append that of the own value. */
 static void
-put_own_value(struct strat_out *out, const struct strat_summands *of)
+put_own_value(struct strat_out *out, const struct club_ranks *r, const struct strat_summands *of)
 {
 	char points[16];
 
@@ -622,7 +628,10 @@ put_own_value(struct strat_out *out, const struct strat_summands *of)
 	club_points_text(points, (int)of->list[0].value);
 	strat_out_str(out, out->len ? "  " : "");
 	strat_out_printf(out,
-	    _("The own value adds %s; what a round adds changes with the later ones."), points);
+	    r->club && club_is_over(r->club, r->s.rounds)
+		? _("The own value adds %s.")
+		: _("The own value adds %s; what a round adds changes with the later ones."),
+	    points);
 }
 
 /* Set the note of S to what those signs of IS_THERE mean that the card of NUMBER has, how NUMBER went on, and in Keizer's
@@ -639,8 +648,12 @@ put_note(struct table *s, const struct club_ranks *r, unsigned number,
 	for (i = 0; i < sizeof explained / sizeof *explained; i++)
 		if (is_there[explained[i]])
 			put_sign(&out, explained[i], _(sign_words[explained[i]]));
+	if (strat_club_count(r->club, "games") > 1) {
+		strat_out_str(&out, out.len ? "\n" : "");
+		strat_out_str(&out, _("moves: in the first game of each round"));
+	}
 	club_put_own_way(&out, r->club, r->s.rounds, number);
-	put_own_value(&out, of);
+	put_own_value(&out, r, of);
 	if (out.len) {
 		strat_out_char(&out, '\0');
 		s->note = table_strdup(s, out.error ? "" : out.text);
@@ -666,7 +679,7 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 		free(of);
 		return s->error = -STRAT_E_NOMEM;
 	}
-	s->columns[5].only_data = is_keizer; /* its points are others */
+	s->columns[5].only_data = is_keizer; /* its points are in the next column */
 	if (is_keizer) {
 		strat_standings_summands(&r->s, r->field.index[number], STRAT_TB_POINTS, of);
 		table_column(s, N_("adds"), 1, "");

@@ -93,9 +93,7 @@ note_passed(struct table *s, const struct club_ranks *r, const struct strat_club
 	size_t i;
 
 	if (!a->npassed && a->has_passed)
-		club_add_note(s,
-		    table_printf(s, _("Everyone gets one prize, places first (setting: %s)."),
-			club_setting_label("prizes-each")));
+		club_add_note(s, _("Everyone gets one prize, places first."));
 	if (!a->npassed)
 		return;
 	strat_out_init(&names, -1);
@@ -132,9 +130,7 @@ note_shared(struct table *s, const struct strat_club *c, const struct strat_club
 		    a->list[i].row != a->list[i + 1].row &&
 		    a->list[i + 1].row != STRAT_CLUB_NOT_AWARDED &&
 		    a->list[i].points == a->list[i + 1].points) {
-			s->note = table_printf(s,
-			    _("Players with equal points share their prizes equally (setting: %s)."),
-			    club_setting_label("share"));
+			club_add_note(s, _("Players with equal points share their prizes equally."));
 			return;
 		}
 }
@@ -161,7 +157,7 @@ note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_c
 	strat_out_free(&names);
 }
 
-/* Note below the table S that the last round of R contradicts a corrected result. */
+/* Note below the table S that a round of R contradicts a corrected result. */
 static void
 note_contradicted(struct table *s, const struct club_ranks *r)
 {

@@ -60,14 +60,16 @@ put_boards(struct strat_out *out, const struct strat_club *c)
 static void
 put_people(struct strat_out *out, const struct strat_club *c)
 {
-	size_t left = 0, away = 0, byes = 0;
+	size_t left = 0, away = 0, byes = 0, absent = 0;
 	unsigned i;
 
 	for (i = 1; i <= c->n; i++)
 		if (club_has_left(c, i))
 			left += !c->boards || strat_club_is_team(c, i);
 		else if (!strat_club_plays_in(c, i, c->paired + 1))
-			*(c->players[i - 1].bye[c->paired + 1] ? &byes : &away) += !c->boards ||
+			*(c->players[i - 1].bye[c->paired + 1]         ? &byes
+				: c->paired && strat_club_is_out(c, i) ? &absent
+								       : &away) += !c->boards ||
 			    !strat_club_is_team(c, i);
 	if (c->boards)
 		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", strat_club_count_entries(c)),
@@ -85,6 +87,8 @@ put_people(struct strat_out *out, const struct strat_club *c)
 		    c->paired + 1);
 	if (away && c->paired < club_rounds(c))
 		strat_out_printf(out, _(", %zu not in round %zu"), away, c->paired + 1);
+	if (absent)
+		strat_out_printf(out, _(", %zu not here"), absent);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "club/team/team.h"
 
 /* Read the results in TEXT into E.  Return 0 or -1. */
 static int
@@ -68,6 +69,8 @@ club_entry_read(const char *text, size_t here, size_t games, size_t most, struct
 		return -1;
 	snprintf(word, sizeof word, "%.*s", (int)len, text);
 	e->is_doubtful = read_results(word, games, most, e) == 0 && !is_decided(&e->game, games);
+	e->here = here;
+	e->other = e->game;
 	if (read_board(word, games, most, e) == 0 && (e->has_result || !e->is_doubtful)) {
 		e->is_doubtful &= here > 0 && !(e->board == here && forfeits_all(&e->game));
 		return 0;
@@ -200,4 +203,30 @@ const char *
 club_results_or_open(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT])
 {
 	return *strat_club_results_text(g, text) ? club_spell_results(text) : _("open");
+}
+
+int
+club_entry_is_fixed(const struct strat_club *c, size_t round, size_t board,
+    const struct strat_club_game *wanted, char why[CLUB_WHY])
+{
+	const uint16_t *who = c->round[round].games[board - 1].player;
+	int k;
+
+	for (k = 0; k < 2; k++)
+		if (strat_club_is_forfeiting(c, who[k], round)) {
+			snprintf(why, CLUB_WHY,
+			    strat_club_is_annulled(c, who[k])
+				? _("board %zu: %s has withdrawn, so the game is annulled")
+				: _("board %zu: %s has withdrawn, so the game is forfeited"),
+			    board, club_name_of(c, who[k]));
+			return 1;
+		}
+	for (k = 0; k < 2 && who[1] && !strat_club_fits_vacant(wanted); k++)
+		if (c->boards && strat_club_is_team(c, who[k])) {
+			snprintf(why, CLUB_WHY,
+			    _("board %zu: %.80s has no player there, so the game is forfeited (change the line-up first)"),
+			    board, club_name_of(c, who[k]));
+			return 1;
+		}
+	return 0;
 }

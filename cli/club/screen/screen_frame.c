@@ -98,7 +98,7 @@ static const struct club_key printing[] = {
 
 /* Shown if all boards that wait have other results than were sent: ENTER confirms none of them. */
 static const struct club_key discarding[] = {
-	{ { { 'D' }, "D", N_("reject"), NULL, 0 }, NULL, 0 },
+	{ { { 'D' }, "D", N_("discard"), NULL, 0 }, NULL, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
@@ -134,6 +134,15 @@ escape_word(struct club_ui *u)
 	return u->depth > 1 ? N_("menu") : N_("quit");
 }
 
+/* Those of the page of results when all rounds are played: P leads to the standings. */
+static const struct club_key finished[] = {
+	{ { { SCREEN_ENTER }, "ENTER", N_("result"), NULL, 0 }, NULL, 0 },
+	{ { { 'P' }, "P", N_("standings"), NULL, 0 }, NULL, 0 },
+	CLUB_ROUNDS_HINT,
+	{ { { 'D' }, "D", N_("clear"), NULL, 0 }, NULL, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
 /* Add the hints of the page, as many as there is room for. */
 static void
 put_hints(struct club_ui *u, struct screen_lines *to, int width)
@@ -157,6 +166,8 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	if (club_ui_page(u)->which == CLUB_PAGE_TELEPHONES && club_post_differing(u) &&
 	    club_post_differing(u) == club_post_waiting(u))
 		keys = discarding;
+	if (is_boards && club_next_step(c) == CLUB_OVER)
+		keys = finished;
 	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"), _(escape_word(u)));
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);

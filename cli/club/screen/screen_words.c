@@ -569,7 +569,7 @@ club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE
 		snprintf(text, CLUB_LATE, _("from round %u on"), p->first);
 	else
 		snprintf(text, CLUB_LATE, _("from round %u on; before: %s"), p->first,
-		    _(club_bye_short(c, p->late)));
+		    _(club_bye_words(c, p->late)));
 }
 
 /* Return 1 if player NUMBER has a board or a bye among the games of PLAN. */
@@ -604,8 +604,8 @@ has_place(const struct strat_club *c, unsigned i, size_t round, const json_t *pl
 		return is_planned(plan, i) || is_free(plan, team);
 	if (round <= c->paired)
 		return strat_club_find_board(c, i, round) > 0;
-	if (plan && strat_club_is_eliminated(c, i) && !is_planned(plan, i))
-		return 0;
+	if (plan && strat_club_is_knockout(c, round) && !c->boards)
+		return is_planned(plan, i);
 	return strat_club_plays_in(c, i, round) ||
 	    (strat_club_is_forfeiting(c, i, round) && (!plan || c->boards || is_planned(plan, i)));
 }

@@ -117,26 +117,28 @@ propose(const struct club_ui *u, char to[FILE_NAME])
 	return 1;
 }
 
-/* Copy the tournament to FILE, or to a file of its own in the folder FILE. */
-static void
+/* Copy the tournament to FILE, or to a file of its own in the folder FILE.  Return 0, or another number if that failed. */
+static int
 copy_to(struct club_ui *u, const char *file)
 {
 	char name[FILE_NAME];
 	const char *argv[] = { "backup", "--", file, NULL };
 	struct stat found;
 	char *whole;
+	int status;
 
 	if (stat(file, &found) == 0 && S_ISDIR(found.st_mode)) {
 		name_in(u, file, name);
 		argv[2] = name;
 	}
 	if (!*file)
-		return;
-	club_run_job(u, argv, argv[2]);
-	whole = u->is_fault ? NULL : realpath(argv[2], NULL);
+		return 0;
+	status = club_run_job(u, argv, argv[2]);
+	whole = status ? NULL : realpath(argv[2], NULL);
 	if (whole)
 		club_ui_say(u, _("written: %s"), whole); /* with its folder */
 	free(whole);
+	return status;
 }
 
 static void
@@ -144,8 +146,7 @@ copy_asked(struct club_ui *u, const char *file)
 {
 	char why[sizeof u->message];
 
-	copy_to(u, file);
-	if (!u->is_fault)
+	if (copy_to(u, file) == 0)
 		return;
 	snprintf(why, sizeof why, "%s", u->message);
 	club_ui_refuse(u, "%s", why);

@@ -313,7 +313,7 @@ int club_ui_create(struct club_ui *u, const json_t *settings) __attribute__((war
 int club_ui_run(struct club_ui *u, const char *const *argv);
 
 /* Run a command about FILE.  One line of output becomes the message, more of it a page. */
-void club_run_job(struct club_ui *u, const char *const *argv, const char *file);
+int club_run_job(struct club_ui *u, const char *const *argv, const char *file);
 
 /* Let WRITE write to U->target, which becomes FILE, after a question if there is such a file. */
 void club_write_to(
@@ -413,14 +413,23 @@ void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t
 
 /* ------ results ------ */
 
+#define CLUB_WHY 300 /* bytes of a reason */
+
 /* A result as it was typed. */
 struct club_entry {
 	size_t board;
 	int has_result;  /* 0: only the board was typed */
 	int is_single;   /* one word was typed */
 	int is_doubtful; /* a board was typed, but it could be the first game of the chosen one */
-	struct strat_club_game game; /* only its results are set */
+	struct strat_club_game game;  /* only its results are set */
+	size_t here;                  /* the chosen board, or 0 */
+	struct strat_club_game other; /* if it is doubtful, the results for the chosen board */
 };
+
+/* Write to WHY why BOARD of ROUND does not get the result of WANTED: a player has withdrawn, or a team has none
+ * there.  Return 0 if it gets it. */
+int club_entry_is_fixed(const struct strat_club *c, size_t round, size_t board,
+    const struct strat_club_game *wanted, char why[CLUB_WHY]);
 
 /* Read TEXT: results for the board HERE (0: none is chosen), a board, or a board and its results; a
  * number before other results is a board, and a full stop after a board tells it from a result.  A board has GAMES games, and at most MOST.
@@ -594,7 +603,7 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 void club_fit_judged(struct table *s);
 
 /* Name the team beside each player of S, whose rows are the boards IDS of ROUND, or of GAMES, pairs proposed for it, if
- * the columns that are needed then fit in WIDTH. */
+ * the columns that are needed then fit in WIDTH; long names of teams are cut. */
 void club_name_teams(struct table *s, const struct strat_club *c, size_t round, const json_t *games,
     const long *ids, int width);
 void club_put_legend(

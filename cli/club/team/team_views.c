@@ -105,7 +105,8 @@ club_team_like(const struct strat_club *c, const char *text)
 	return find_like(c, text, &found) == 1 ? found : 0;
 }
 
-/* Return 1 if the bytes of A from FROM on, without the last UNTIL ones, have a digit, or are a whole word. */
+/* Return 1 if the bytes of A from FROM on, without the last UNTIL ones, have a digit, are of a Roman number, or are whole
+ * words. */
 static int
 is_apart(const char *a, size_t from, size_t until)
 {
@@ -114,7 +115,10 @@ is_apart(const char *a, size_t from, size_t until)
 	for (i = from; i < end; i++)
 		if (a[i] >= '0' && a[i] <= '9')
 			return 1;
-	return from < end && (from == 0 || a[from - 1] == ' ') && (!a[end] || a[end] == ' ');
+	if (from < end && strspn(a + from, "IVX") >= end - from)
+		return 1;
+	return from < end && (from == 0 || a[from] == ' ' || a[from - 1] == ' ') &&
+	    (!a[end] || a[end] == ' ');
 }
 
 /* Return 1 if the names A and B may be meant to differ, as Team 1 and Team 2, or Tower A and Tower B. */
@@ -235,18 +239,23 @@ club_put_match(struct table *s, const struct strat_club *c, size_t round, size_t
 	size_t at = c->boards ? strat_club_match_begin(c, round, i) : 0;
 	struct strat_club_match m;
 	struct strat_out out;
+	int is_named; /* 1: by its number in the match */
 
 	if (!c->boards)
 		return;
 	m = strat_club_match(c, round, at);
+	is_named = m.team[1] && !is_first && c->boards > 1;
 	strat_out_init(&out, -1);
+	if (is_named) {
+		strat_out_printf(&out, _("board %zu"), i - at + 1);
+		strat_out_str(&out, " (");
+	}
 	if (m.team[1] && (at == i || is_first))
 		club_put_score(&out, c, round, at);
-	else if (m.team[1]) {
-		strat_out_printf(&out, _("board %zu"), i - at + 1);
-		strat_out_printf(&out, " (%s - %s)", club_name_of(c, m.team[(i - at) % 2]),
+	else if (m.team[1])
+		strat_out_printf(&out, "%s - %s", club_name_of(c, m.team[(i - at) % 2]),
 		    club_name_of(c, m.team[(i - at + 1) % 2]));
-	}
+	strat_out_str(&out, is_named ? ")" : "");
 	strat_out_char(&out, '\0');
 	club_printf(s, "%zu", strat_club_match_number(c, round, i));
 	table_shown(s, table_strdup(s, out.error ? "" : out.text));
@@ -264,7 +273,7 @@ club_mark_team(struct table *s, const struct strat_club *c, unsigned number)
 	if (!team || team == number)
 		return;
 	strat_out_init(&out, -1);
-	strat_out_str(&out, " <small class=\"extra\">(<bdi>"); /* not on a telephone */
+	strat_out_str(&out, " <small class=\"team\">(<bdi>"); /* on a telephone below the name */
 	strat_html_text(&out, club_name_of(c, team));
 	strat_out_str(&out, "</bdi>)</small>");
 	strat_out_char(&out, '\0');

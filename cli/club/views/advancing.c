@@ -264,42 +264,56 @@ put_lots_of(struct strat_out *out, const struct strat_club_field *x, const struc
     const json_t *lineup, size_t which, const uint16_t *who, size_t n)
 {
 	struct strat_part p;
-	int rc = strat_part_make(&p, &x->t, which, c->paired, NULL), is_found = 0, in_order;
+	struct strat_out order;
+	int rc = strat_part_make(&p, &x->t, which, c->paired, NULL), is_found = 0;
 	size_t i;
 
-	for (in_order = 0; in_order < 2; in_order++)
-		for (i = 0; rc == 0 && i < p.t.n && !is_found; i++) {
-			struct tie tie = { .in = { .fd = -1 }, .rest = { .fd = -1 } };
+	strat_out_init(&order, -1);
+	for (i = 0; rc == 0 && i < p.t.n && !is_found; i++) {
+		struct tie tie = { .in = { .fd = -1 }, .rest = { .fd = -1 } };
 
-			if (i && p.s.order[i].rank == p.s.order[i - 1].rank)
-				continue;
-			find_tie(&tie, &p, x, c, i, who, n, lineup);
-			if (in_order == !tie.nrest)
-				is_found = put_tie(out, &tie, which);
-			strat_out_free(&tie.in);
-			strat_out_free(&tie.rest);
-		}
+		if (i && p.s.order[i].rank == p.s.order[i - 1].rank)
+			continue;
+		find_tie(&tie, &p, x, c, i, who, n, lineup);
+		if (tie.nrest)
+			is_found = put_tie(out, &tie, which);
+		else if (!order.len)
+			(void)put_tie(&order, &tie, which);
+		strat_out_free(&tie.in);
+		strat_out_free(&tie.rest);
+	}
+	if (!is_found && order.len) {
+		strat_out_put(out, order.text, order.len);
+		is_found = 1;
+	}
+	strat_out_free(&order);
 	strat_part_free(&p);
 	return is_found;
 }
 
 int
-club_put_lots(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
-    const json_t *plan, size_t *group)
+club_put_lots(const struct strat_club_field *x, const struct strat_club *c, const json_t *plan,
+    void (*put)(void *arg, struct strat_out *words), void *arg)
 {
 	const json_t *lineup = json_object_get(plan, "lineup");
+	struct strat_out words;
+	size_t n = 0, group;
 	uint16_t *who;
-	size_t n = 0;
-	int is_found = 0;
+	int rc;
 
 	if ((plan && !lineup) || !strat_club_setting_is(c, "system", "groups"))
 		return 0;
 	who = malloc((x->t.n + 1) * sizeof *who);
-	if (who && strat_club_field_finalists(x, c, who, &n) == 0)
-		while (!is_found && ++*group <= strat_tourney_groups(&x->t))
-			is_found = put_lots_of(out, x, c, lineup, *group, who, n);
+	rc = who ? strat_club_field_finalists(x, c, who, &n) : -STRAT_E_NOMEM;
+	strat_out_init(&words, -1);
+	for (group = 1; rc == 0 && group <= strat_tourney_groups(&x->t); group++) {
+		words.len = 0;
+		if (put_lots_of(&words, x, c, lineup, group, who, n))
+			put(arg, &words);
+	}
+	strat_out_free(&words);
 	free(who);
-	return is_found;
+	return rc;
 }
 
 /* ------ rounds that a correction contradicts ------ */
@@ -443,7 +457,7 @@ static void
 put_risen(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
     const uint16_t *who, size_t n)
 {
-	uint16_t *risen = malloc((3 * n + 1) * sizeof *risen);
+	uint16_t *risen = malloc((4 * n + 1) * sizeof *risen);
 	size_t many = risen ? strat_finalists_risen(&x->t, who, n, risen) : 0, i;
 	struct strat_out names;
 
@@ -457,7 +471,8 @@ put_risen(struct strat_out *out, const struct strat_club_field *x, const struct 
 	free(risen);
 }
 
-/* Append who would reach the finals of C now, and who would not, or who has a better place in the group; IS_OWN: who was chosen instead of whom. */
+/* Append who would reach the finals of C now, and who would not, or who has a better place in the group.  IS_OWN: the
+ * organiser made the finals; append who plays, and who would by the results of now. */
 static void
 put_instead(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c, int is_own)
@@ -474,7 +489,8 @@ put_instead(
 			put_risen(out, x, c, who, n);
 	} else if (rc == 0) {
 		if (is_own)
-			strat_out_printf(out, _("Round %zu, changed by hand: %s instead of %s."),
+			strat_out_printf(out,
+			    _("Round %zu was changed by hand.  In the finals: %s; by the results of the groups now: %s."),
 			    c->lineup_round, rest.text, in.text);
 		else
 			strat_out_printf(
@@ -524,6 +540,16 @@ club_put_requalified(struct strat_out *out, const struct strat_club_field *was,
 	return is_found;
 }
 
+/* Append WORDS to ARG, a line of its own. */
+static void
+put_lot(void *arg, struct strat_out *words)
+{
+	struct strat_out *out = arg;
+
+	strat_out_put(out, words->text, words->len);
+	strat_out_str(out, ".\n");
+}
+
 void
 club_put_new_finalists(struct strat_out *out, const struct strat_club_field *was,
     const struct strat_club_field *x, const struct strat_club *c)
@@ -547,15 +573,15 @@ void
 club_put_choice(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
     size_t rounds, int is_over)
 {
-	size_t group = 0, len = out->len;
+	size_t len = out->len;
 
 	if (c->lineup_round && rounds >= c->lineup_round)
 		club_put_own_finals(out, c);
 	if (!is_over || c->lineup_round || rounds != c->paired ||
 	    strat_club_open_round(c, c->paired) || strat_club_setting_is(c, "finals", "none"))
 		return;
-	while (club_put_lots(out, x, c, NULL, &group))
-		strat_out_str(out, ".\n");
+	if (club_put_lots(x, c, NULL, put_lot, out) < 0)
+		out->error = -STRAT_E_NOMEM;
 	out->len -= out->len > len; /* the last LF */
 }
 
@@ -566,7 +592,7 @@ club_new_finalists(const struct strat_club *c, unsigned char *is)
 	uint16_t *who = malloc((c->n + 1) * sizeof *who);
 	size_t n = 0, i;
 
-	if (!c->is_own_lineup && strat_club_field_init(&x, c) == 0 && who &&
+	if (c->finals_by != STRAT_CLUB_OWN_PLAYERS && strat_club_field_init(&x, c) == 0 && who &&
 	    strat_club_field_has_other_finals(&x) > 0 &&
 	    strat_club_field_finalists(&x, c, who, &n) == 0)
 		for (i = 0; i < n; i++)
@@ -577,11 +603,27 @@ club_new_finalists(const struct strat_club *c, unsigned char *is)
 	free(who);
 }
 
+/* Return 1 if others than those in the finals of X reach them by the results of now. */
+static int
+has_exchanged(const struct strat_club_field *x, const struct strat_club *c)
+{
+	struct strat_out words;
+	int is;
+
+	strat_out_init(&words, -1);
+	put_instead(&words, x, c, 1);
+	is = words.len > 0;
+	strat_out_free(&words);
+	return is;
+}
+
 int
 club_put_other_finals(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
 {
-	int is_other = strat_club_field_has_other_finals(x) > 0;
+	int is_other = c->finals_by == STRAT_CLUB_OWN_ORDER
+	    ? has_exchanged(x, c)
+	    : strat_club_field_has_other_finals(x) > 0;
 
 	if (is_other)
 		club_put_other_finals_of(out, c->lineup_round);
@@ -597,7 +639,8 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	struct strat_club_field x = { 0 };
 	int is_found = 0;
 
-	if (!c->lineup_round || c->is_own_lineup || !strat_club_setting_is(c, "system", "groups"))
+	if (!c->lineup_round || c->finals_by == STRAT_CLUB_OWN_PLAYERS ||
+	    !strat_club_setting_is(c, "system", "groups"))
 		return 0;
 	if (strat_club_field_init(&x, c) == 0)
 		is_found = club_put_other_finals(out, &x, c);
@@ -611,7 +654,8 @@ club_put_own_finals(struct strat_out *out, const struct strat_club *c)
 	struct strat_club_field x = { 0 };
 	size_t len = out->len;
 
-	if (!c->lineup_round || !c->is_own_lineup || !strat_club_setting_is(c, "system", "groups"))
+	if (!c->lineup_round || c->finals_by != STRAT_CLUB_OWN_PLAYERS ||
+	    !strat_club_setting_is(c, "system", "groups"))
 		return 0;
 	if (strat_club_field_init(&x, c) == 0)
 		put_instead(out, &x, c, 1);

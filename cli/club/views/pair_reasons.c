@@ -8,7 +8,7 @@
 #include "tourney/keizer.h"
 #include "tourney/pairing/dutch.h"
 
-#define NAMED 6 /* other players who are named at most */
+#define NAMED 12 /* other players who are named at most */
 
 int
 club_reasons_init(struct club_reasons *r, const struct strat_club *c,
@@ -258,11 +258,13 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 		}
 	if (n) {
 		strat_out_str(out, "  ");
-		strat_out_printf(out,
-		    !has_bye       ? _("More points: %.*s")
-			: is_dutch ? _("As many points or fewer: %.*s")
-				   : _("Fewer points: %.*s"),
-		    (int)list.len, list.text);
+		if (!has_bye)
+			strat_out_printf(out, _("More points than %s: %.*s"), name_at(r, b),
+			    (int)list.len, list.text);
+		else
+			strat_out_printf(out,
+			    is_dutch ? _("As many points or fewer: %.*s") : _("Fewer points: %.*s"),
+			    (int)list.len, list.text);
 	}
 	if (more) {
 		strat_out_str(out, _(CLUB_NEXT));
@@ -327,18 +329,26 @@ put_impossible(
     struct strat_out *out, const struct club_reasons *r, size_t i, int is_upper, size_t n)
 {
 	size_t j, place = 0, named = 0, len;
+	struct strat_out list;
 
+	strat_out_init(&list, -1);
 	for (j = 0; j < r->x->t.n && named < NAMED; j++) {
 		place += (size_t)is_of_group(r, i, j);
 		if (!is_of_group(r, i, j) || (place > n) != is_upper)
 			continue;
-		len = out->len;
-		strat_out_str(out, named ? _(CLUB_NEXT) : "  ");
-		if (put_other(out, r, i, j, 0, 0))
+		len = list.len;
+		strat_out_str(&list, named ? _(CLUB_NEXT) : "");
+		if (put_other(&list, r, i, j, 0, 0))
 			named++;
 		else
-			out->len = len;
+			list.len = len;
 	}
+	if (named) {
+		strat_out_str(out, "  ");
+		strat_out_printf(
+		    out, _("%s could not meet: %.*s"), name_at(r, i), (int)list.len, list.text);
+	}
+	strat_out_free(&list);
 }
 
 /* Append the places of I and K, who have the same points, in the order by which the Dutch system lets the upper half
@@ -474,7 +484,9 @@ club_put_why_first(struct strat_out *out, const struct club_reasons *r, unsigned
 	q = past_of(r, r->x->index[b]);
 	if (balance_of(&p) < balance_of(&q))
 		strat_out_printf(out,
-		    _("%s moves first: has moved first in %d of %d games; %s in %d of %d."),
+		    r->c->boards
+			? _("%s moves first: has moved first in %d of %d matches; %s in %d of %d.")
+			: _("%s moves first: has moved first in %d of %d games; %s in %d of %d."),
 		    names[0], p.first, p.games, names[1], q.first, q.games);
 	else if (q.run > 1 && q.last == STRAT_WHITE && (p.run < 2 || p.last == STRAT_BLACK))
 		strat_out_printf(out, _("%s moves first: %s has moved first twice in a row."),

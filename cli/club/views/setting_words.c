@@ -104,6 +104,8 @@ club_put_eligible(
 			strat_out_printf(out,
 			    P_("; a match has %u board", "; a match has %u boards", c->boards),
 			    (unsigned)c->boards);
+		else if (c->boards && e.is_team && e.n == 0)
+			strat_out_str(out, _("; a prize for players has a condition board"));
 		if (e.n == 0 && e.is_by_club)
 			put_clubs(out, c);
 		if (e.unrated)

@@ -147,7 +147,11 @@ const char *
 club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 {
 	const char *word = club_absence(c, number, round);
+	enum strat_tourney_result bye = c->players[number - 1].late;
 
+	if (strcmp(word, "not yet playing") == 0 && !club_cycles(c) &&
+	    (bye == STRAT_RESULT_HALF_BYE || bye == STRAT_RESULT_FULL_BYE))
+		return club_bye_words(c, bye); /* it has points */
 	if (strcmp(word, "bye") != 0)
 		return word;
 	return strat_club_is_knockout(c, round) || /* points do not decide there */
@@ -288,8 +292,9 @@ put_rounds(struct table *s, const struct strat_club *c, const unsigned char *owe
 	if (p->first == STRAT_CLUB_NEVER) {
 		club_put_word(s, club_has_left(c, number) ? N_("withdrawn") : N_("not here"));
 	} else if (last) {
-		club_printf(s, "%u to %u", p->first, last);
-		snprintf(text, sizeof text, _("%u to %u"), p->first, last);
+		club_printf(s, p->first == last ? "%u" : "%u to %u", p->first, last);
+		snprintf(
+		    text, sizeof text, p->first == last ? "%u" : _("%u to %u"), p->first, last);
 		table_local(s, table_strdup(s, text));
 	} else if (strat_club_is_eliminated(c, number)) {
 		club_put_word(s, eliminated_word(owed, number));
@@ -339,12 +344,24 @@ club_no_player(const struct strat_club *c, const char *text, int many)
 	return why;
 }
 
+/* Return 1 if player NUMBER, or the player's team, has not come, and a round is paired. */
+static int
+has_not_come(const struct strat_club *c, unsigned number)
+{
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+
+	return c->paired &&
+	    (c->players[number - 1].first == STRAT_CLUB_NEVER ||
+		(team && c->players[team - 1].first == STRAT_CLUB_NEVER));
+}
+
 int
 club_is_removed(const struct strat_club *c, unsigned number)
 {
 	unsigned team = c->boards ? strat_club_team(c, number) : 0;
 
-	return c->players[number - 1].gone || (team && c->players[team - 1].gone);
+	return c->players[number - 1].gone || (team && c->players[team - 1].gone) ||
+	    (c->paired >= club_rounds(c) && has_not_come(c, number));
 }
 
 static size_t
@@ -354,7 +371,8 @@ count_kept(const struct strat_club *c, int teams)
 	unsigned i;
 
 	for (i = 1; i <= c->n; i++)
-		n += strat_club_is_team(c, i) == teams && !club_is_removed(c, i);
+		n += strat_club_is_team(c, i) == teams && !club_is_removed(c, i) &&
+		    !has_not_come(c, i);
 	return n;
 }
 

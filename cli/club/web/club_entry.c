@@ -266,7 +266,8 @@ enter(struct club_web *s, const struct place *p, const struct serve_ask *ask, un
 	int player;
 
 	*code = MHD_HTTP_FORBIDDEN;
-	*why = N_("The form did not come from a page of this server.");
+	*why = N_(
+	    "The form did not come from a page of this server.  Scan the code on your slip again.");
 	if (!ask->is_origin_ours)
 		return 0;
 	*code = MHD_HTTP_TOO_MANY_REQUESTS;

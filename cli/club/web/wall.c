@@ -92,7 +92,7 @@ measure(const char *s)
 struct measures {
 	unsigned name, number, result; /* widths of the columns of a board */
 	unsigned boards;               /* and matches of teams, which have a line, too */
-	int has_teams;                 /* beside the names of players */
+	int team; /* columns of the team beside the name of a player; 0: none */
 };
 
 #define SHOWN    90.0 /* height of the boards in hundredths of the screen */
@@ -181,21 +181,24 @@ result_of(const struct strat_club *c, size_t board, char text[SCORE])
 	return text;
 }
 
-/* Return the name of player K, 0 or 1, of G, with the team if HAS_TEAMS, and a mark if a level match has been decided for
- * that player. */
+/* Return the name of player K, 0 or 1, of G, with the team in at most ROOM columns unless that is 0, and a mark if a level
+ * match has been decided for that player. */
 static const char *
-name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k, int has_teams,
+name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k, int room,
     char text[NAME])
 {
 	unsigned number = g->player[k];
-	unsigned team = has_teams && number && g->player[!k] ? strat_club_team(c, number) : 0;
+	unsigned team = room && number && g->player[!k] ? strat_club_team(c, number) : 0;
+	const char *name = team ? club_name_of(c, team) : "";
+	int is_cut = text_width(name, strlen(name)) > room;
 	int is_nobody = g->player[!k] && strat_club_is_team(c, number);
 
-	snprintf(text, NAME, "%s%s%s%s%s", number && g->winner == number ? "> " : "",
+	snprintf(text, NAME, "%s%s%s%.*s%s%s", number && g->winner == number ? "> " : "",
 	    !number         ? _("bye")
 		: is_nobody ? _("nobody")
 			    : club_name_of(c, number),
-	    team ? " (" : "", team ? club_name_of(c, team) : "", team ? ")" : "");
+	    team ? " (" : "", team ? (int)text_fitting_bytes(name, strlen(name), room - is_cut) : 0,
+	    name, team && is_cut ? "\342\200\246" : "", team ? ")" : "");
 	return text;
 }
 
@@ -230,16 +233,16 @@ count_lines(const struct strat_club *c)
 	return n;
 }
 
-/* Measure the boards of the last round, with teams beside the players if HAS_TEAMS.  Return the number of parts. */
+/* Measure the boards of the last round, with teams beside the players in TEAM columns.  Return the number of parts. */
 static unsigned
-measure_boards(const struct strat_club *c, struct measures *m, int has_teams)
+measure_boards(const struct strat_club *c, struct measures *m, int team)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
 	char text[SCORE], name[NAME];
 	size_t i;
 
 	*m = (struct measures){
-		.name = 400, .number = r->n < 100 ? 230 : 300, .result = 320, .has_teams = has_teams
+		.name = 400, .number = r->n < 100 ? 230 : 300, .result = 320, .team = team
 	};
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
@@ -252,7 +255,7 @@ measure_boards(const struct strat_club *c, struct measures *m, int has_teams)
 			strat_out_free(&words);
 		}
 		for (k = 0; k < 2; k++) {
-			w = measure(name_of(c, g, k, has_teams, name)) + 30;
+			w = measure(name_of(c, g, k, team, name)) + 30;
 			m->name = w > m->name ? w : m->name;
 		}
 		w = g->n > 1 ? 800 : 0;
@@ -264,20 +267,26 @@ measure_boards(const struct strat_club *c, struct measures *m, int has_teams)
 	return parts_of(m, count_lines(c));
 }
 
-/* Measure the boards of the last round, with the teams of the players if the letters are almost as large then.  Return the
- * number of parts. */
+/* Measure the boards of the last round, with the teams of the players, long ones cut, if the letters are almost as large
+ * then.  Return the number of parts. */
 static unsigned
 measure_round(const struct strat_club *c, struct measures *m)
 {
+	static const int rooms[] = { STRAT_CLUB_TEXT, 30, 24, 18, 12 };
 	unsigned parts = measure_boards(c, m, 0);
 	struct measures with;
 	double size, size_with;
+	size_t i;
 
-	if (c->boards && measure_boards(c, &with, 1) == parts) {
+	for (i = 0; c->boards && i < sizeof rooms / sizeof *rooms; i++) {
+		if (measure_boards(c, &with, rooms[i]) != parts)
+			continue;
 		(void)best_columns(m, SCREEN, &size);
 		(void)best_columns(&with, SCREEN, &size_with);
-		if (with.name < LONGEST && size_with >= ALMOST * size)
+		if (with.name < LONGEST && size_with >= ALMOST * size) {
 			*m = with;
+			break;
+		}
 	}
 	return parts;
 }
@@ -364,7 +373,7 @@ put_name(struct strat_out *out, const char *name, unsigned most)
 }
 
 static void
-put_board(struct strat_out *out, const struct strat_club *c, size_t board, int has_teams)
+put_board(struct strat_out *out, const struct strat_club *c, size_t board, int team)
 {
 	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
 	char text[SCORE], name[NAME];
@@ -375,11 +384,11 @@ put_board(struct strat_out *out, const struct strat_club *c, size_t board, int h
 	if (g->player[1]) /* no board in the hall has the number of a bye */
 		strat_out_printf(out, "%zu", board);
 	strat_out_str(out, "</b>");
-	put_name(out, name_of(c, g, 0, has_teams, name), LONGEST);
+	put_name(out, name_of(c, g, 0, team, name), LONGEST);
 	strat_out_str(out, "<i>");
 	strat_html_text(out, *result ? result : g->player[1] ? "\342\200\223" : "");
 	strat_out_str(out, "</i>");
-	put_name(out, name_of(c, g, 1, has_teams, name), LONGEST);
+	put_name(out, name_of(c, g, 1, team, name), LONGEST);
 	strat_out_str(out, "</li>\n");
 }
 
@@ -539,7 +548,7 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 			line++;
 		}
 		if (line >= from && line < from + m.boards)
-			put_board(out, c, i + 1, m.has_teams);
+			put_board(out, c, i + 1, m.team);
 		line++;
 	}
 	strat_out_str(out, "</ol>\n");

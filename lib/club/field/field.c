@@ -361,7 +361,7 @@ put_ranking(struct strat_tourney *t, const struct strat_club *c)
 	t->final_is_table = strat_club_setting_is(c, "finals", "round-robin");
 	t->is_carried = strat_club_setting_is(c, "carry", "yes");
 	t->no_finals = strat_club_setting_is(c, "finals", "none");
-	t->is_own_lineup = c->lineup_round && c->is_own_lineup;
+	t->is_own_lineup = c->lineup_round && c->finals_by != STRAT_CLUB_BY_RULES;
 	t->qualify = (unsigned)strat_club_count(c, "qualify");
 	t->no_third = strat_club_setting_is(c, "third-place", "no");
 	t->first = strat_club_setting_is(c, "top-player", "second") ? STRAT_BLACK : STRAT_WHITE;

@@ -99,6 +99,10 @@ int strat_club_field_has_other_finals(const struct strat_club_field *x);
 int strat_club_field_finalists(const struct strat_club_field *x, const struct strat_club *c,
     uint16_t *who, size_t *n) __attribute__((warn_unused_result));
 
+/* Return 1 if the finals of X have other players than the results of the groups and the lots of the tournament give, 0 if
+ * not, or -STRAT_E_NOMEM. */
+int strat_club_field_has_own_players(const struct strat_club_field *x, const struct strat_club *c);
+
 /* Let strat_club_field_pair() make the least bad exceptions, X->waived, if the next round of a Swiss cannot
  * be paired otherwise.  Return 0, or a negative code, which has been reported. */
 int strat_club_field_waive(struct strat_club_field *x, const struct strat_club *c,

@@ -192,6 +192,22 @@ strat_club_field_finalists(
 	return rc;
 }
 
+int
+strat_club_field_has_own_players(const struct strat_club_field *x, const struct strat_club *c)
+{
+	uint16_t *who = malloc((x->t.n + 1) * sizeof *who);
+	size_t n = 0, i, k;
+	int rc = who ? strat_club_field_finalists(x, c, who, &n) : -STRAT_E_NOMEM;
+
+	for (i = 0; rc == 0 && i < n; i++) {
+		for (k = 0; k < x->t.nlineup && x->t.lineup[k] != who[i];)
+			k++;
+		rc = k == x->t.nlineup;
+	}
+	free(who);
+	return rc;
+}
+
 /* Make the groups or the line-up that this round requires. */
 static int
 prepare(struct work *w)
@@ -477,6 +493,18 @@ players_of(const struct strat_club_field *x, const struct strat_club *c, const j
 	return n;
 }
 
+/* Add to the arguments that the organiser made the finals: with other players, or with the same. */
+static int
+note_maker(struct work *w)
+{
+	int rc = strat_club_field_has_own_players(w->x, w->c);
+
+	if (rc >= 0)
+		rc = json_object_set_new(w->args, "own",
+		    json_integer(rc ? STRAT_CLUB_OWN_PLAYERS : STRAT_CLUB_OWN_ORDER));
+	return rc < 0 ? strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE) : 0;
+}
+
 int
 strat_club_field_by_hand(
     struct strat_club_field *x, const struct strat_club *c, json_t *args, struct strat_report *rep)
@@ -505,5 +533,7 @@ strat_club_field_by_hand(
 	rc = who ? set_lineup(&w, who, players_of(x, c, games, who))
 		 : strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	free(who);
+	if (rc == 0 && is_final)
+		rc = note_maker(&w);
 	return rc == 0 && fix(&w) < 0 ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : rc;
 }

@@ -134,6 +134,15 @@ count_met(struct walk *w, size_t round)
 	}
 }
 
+/* Return 1 if player I is not there in ROUND, which is to come, but has not left. */
+static int
+misses(const struct walk *w, size_t i, size_t round)
+{
+	size_t last = player(w, i)->last;
+
+	return !strat_club_plays_in(w->c, w->x->who[i], round) && !(last && last < round);
+}
+
 /* Count the pairs that are expected in ROUND, which is to come, as met, unless a player misses it. */
 static void
 count_expected(struct walk *w, size_t round)
@@ -143,10 +152,8 @@ count_expected(struct walk *w, size_t round)
 	for (i = 0; i < w->table.n; i++) {
 		size_t a = w->table.pairs[i].white, b = w->table.pairs[i].black;
 
-		if (!strat_club_plays_in(w->c, w->x->who[a], round) ||
-		    !strat_club_plays_in(w->c, w->x->who[b], round))
-			continue; /* they meet later */
-		count_pair(w, a, b);
+		if (!misses(w, a, round) && !misses(w, b, round)) /* else they meet later */
+			count_pair(w, a, b);
 	}
 }
 
@@ -239,16 +246,22 @@ set_preferences(struct walk *w, size_t round)
 	return rc;
 }
 
-/* Keep of REST its rounds after the PAIRED ones and before ROUND, from 1.  Return the number of their pairs. */
+/* Keep of the remaining pairs those of the rounds that are to come before ROUND, from 1, but those whom a player misses.
+ * Return their number. */
 static size_t
-keep_rest(struct strat_remaining *rest, size_t paired, size_t round)
+keep_rest(const struct walk *w, size_t round)
 {
-	size_t n = 0;
+	struct strat_remaining *rest = &w->x->rest;
+	size_t kept = 0, i;
 
-	while (rest->begin && round > paired + 1 && n < rest->n &&
-	    rest->begin + rest->list[n].round < round - 1)
-		n++;
-	return n;
+	for (i = 0; rest->begin && round > w->paired + 1 && i < rest->n; i++) {
+		const struct strat_remaining_pair *m = &rest->list[i];
+		size_t at = rest->begin + m->round + 1;
+
+		if (at < round && !misses(w, m->white, at) && !misses(w, m->black, at))
+			rest->list[kept++] = *m;
+	}
+	return kept;
 }
 
 /* From ROUND on, pair those who have yet to meet. */
@@ -256,13 +269,14 @@ static int
 begin_rest(struct walk *w, size_t round)
 {
 	struct strat_remaining *rest = &w->x->rest;
-	size_t n = w->x->t.n, kept = keep_rest(rest, w->paired, round), a, b, i, shift;
+	size_t n = w->x->t.n, kept = keep_rest(w, round), a, b, i, shift;
+	struct strat_remaining_pair *list = realloc(
+	    rest->list, (kept + n * n * w->cycles / 2 + 1) * sizeof *list);
 	int rc;
 
-	if (!rest->list)
-		rest->list = malloc((n * n * w->cycles / 2 + 1) * sizeof *rest->list);
-	if (!rest->list)
+	if (!list)
 		return -STRAT_E_NOMEM;
+	rest->list = list;
 	shift = kept ? round - 1 - rest->begin : 0;
 	rest->n = kept;
 	rest->begin = round - 1 - shift;

@@ -191,7 +191,10 @@ set_lineup(const struct strat_trf_import *x, json_t *args, size_t round)
 	if (x->t->lineup && x->t->begin == round &&
 	    (strat_club_setting_is(&x->trial, "system", "knockout") ||
 		strat_club_setting_is(&x->trial, "system", "groups")))
-		return json_object_set_new(args, "lineup", lineup_of(x->t->lineup, x->t->nlineup));
+		return json_object_set_new(args, "lineup", lineup_of(x->t->lineup, x->t->nlineup)) <
+			0
+		    ? -1
+		    : json_object_set_new(args, "own", json_integer(x->t->is_own_lineup != 0));
 	if (!x->is_knockout || round > 0)
 		return 0;
 	places = malloc((2 * x->t->n + 1) * sizeof *places);

@@ -146,6 +146,19 @@ plays_final_for(const struct strat_pairing_plan *plan, uint16_t who, uint16_t ot
 	return strat_cell_is_won(c, c->opponent);
 }
 
+/* Return 1 if WHO won the match against OTHER in ROUND.  In the final, of AMONG two players, a bye for third place
+ * does not count if by a corrected result WHO should have met OTHER, who played. */
+static int
+has_won(
+    const struct strat_pairing_plan *plan, uint16_t who, uint16_t other, size_t round, size_t among)
+{
+	const struct strat_cell *c = strat_tourney_cell(plan->t, who, round);
+
+	return strat_cell_is_won(c, other) &&
+	    (among != 2 || c->opponent == other ||
+		strat_tourney_cell(plan->t, other, round)->opponent == STRAT_NO_PLAYER);
+}
+
 /* Find the winner and the loser of A and B, who met in ROUND.  A player who was paired afterwards
  * has won: a result may be corrected when the next round is already paired.  AMONG is the number of
  * players in the round; of four, both are paired again, unless a loser plays for a finalist.  Return 0, or -1
@@ -155,9 +168,9 @@ decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t rou
     uint16_t *winner, uint16_t *loser)
 {
 	int first = a != STRAT_NO_PLAYER &&
-	    (b == STRAT_NO_PLAYER || strat_cell_is_won(strat_tourney_cell(plan->t, a, round), b));
+	    (b == STRAT_NO_PLAYER || has_won(plan, a, b, round, among));
 	int second = b != STRAT_NO_PLAYER &&
-	    (a == STRAT_NO_PLAYER || strat_cell_is_won(strat_tourney_cell(plan->t, b, round), a));
+	    (a == STRAT_NO_PLAYER || has_won(plan, b, a, round, among));
 
 	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER) {
 		int is_a = goes_on(plan, a, b, round), is_b = goes_on(plan, b, a, round);

@@ -257,7 +257,7 @@ strat_finalists(const struct strat_tourney *t, const uint64_t *lot, uint16_t *wh
 
 /* ------ finals that have begun ------ */
 
-/* Set SEEDS, which has room for 2N + 1, to the N players of the line-up of T by seed.  Return 0 if the line-up
+/* Set SEEDS, which has room for 3N + 1, to the N players of the line-up of T by seed.  Return 0 if the line-up
  * does not have N players. */
 static int
 seeds_of_lineup(const struct strat_tourney *t, size_t n, uint16_t *seeds)
@@ -327,7 +327,7 @@ strat_finalists_risen(const struct strat_tourney *t, const uint16_t *who, size_t
 }
 
 /* Set LOT, by player, to lots with which players who are equal have the order of the line-up of T.  SEEDS has
- * room for 2N + 1, N being the number of players. */
+ * room for 3N + 1, N being the number of players. */
 static void
 set_lots(const struct strat_tourney *t, uint64_t *lot, uint16_t *seeds)
 {

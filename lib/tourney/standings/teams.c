@@ -31,6 +31,12 @@ total(const struct strat_standings *s, size_t who, int is_board)
 	return sum;
 }
 
+int
+strat_standings_second(const struct strat_standings *s, size_t who)
+{
+	return total(s, who, !s->t->by_board);
+}
+
 /* Return the adjusted score (16.3) of the opponent in cell C, in board points if IS_BOARD. */
 static int
 score_of_opponent(const struct strat_standings *s, const struct strat_cell *c, int is_board)

@@ -191,11 +191,35 @@ put_replaced(struct screen_lines *to, const struct strat_club *c, const struct s
 		if (!old || !by || old == by || by == then->player[!k])
 			continue;
 		strat_out_str(&out, "       ");
-		strat_out_printf(
-		    &out, _("%s plays instead of %s"), club_name_of(c, by), club_name_of(c, old));
+		strat_out_printf(&out,
+		    _("%s plays instead of %s.  The board was paired as %s - %s."),
+		    club_name_of(c, by), club_name_of(c, old), club_name_of(c, then->player[0]),
+		    club_name_of(c, then->player[1]));
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
 		club_text_begin(&out);
 	}
+	strat_out_free(&out);
+}
+
+/* Say in which earlier round A and B met, of a Swiss, when that of R was paired. */
+static void
+put_repeat(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b, int width)
+{
+	uint16_t i = r->x->index[a], k = b ? r->x->index[b] : STRAT_NO_PLAYER;
+	size_t before = i == STRAT_NO_PLAYER || k == STRAT_NO_PLAYER || !club_is_swiss(r->c)
+	    ? 0
+	    : r->round - 1;
+	struct strat_out out;
+
+	while (before && strat_tourney_cell(&r->x->t, i, before - 1)->opponent != k)
+		before--;
+	if (!before)
+		return;
+	strat_out_init(&out, -1);
+	strat_out_str(&out, "       ");
+	strat_out_printf(&out, _("%s and %s have already met, in round %zu"), club_name_of(r->c, a),
+	    club_name_of(r->c, b), before);
+	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
 	strat_out_free(&out);
 }
 
@@ -216,6 +240,8 @@ put_game(struct screen_lines *to, const struct club_reasons *r, const struct str
 	for (k = 0; k < 2; k++)
 		who[k] = then->player[k] ? strat_club_entrant(c, then->player[k]) : 0;
 	put_points_then(to, r, now, who, width);
+	if (who[0])
+		put_repeat(to, r, who[0], who[1], width);
 	club_put_reasons(to, r, who[0], who[1], p, width);
 }
 

@@ -67,29 +67,60 @@ least_width(const struct table *s)
 	return sum;
 }
 
+#define LEAST 8 /* columns of the name of a team that is cut */
+
+/* Name the team beside each player of S, as club_name_teams() says, with the names cut at MOST columns; BEFORE are the
+ * cells as they were. */
+static void
+mark_teams(struct table *s, const struct strat_club *c, const unsigned *team,
+    const char *const *before, int most)
+{
+	size_t i;
+
+	for (i = 0; !s->error && i < 2 * s->nrows; i++) {
+		struct table_cell *cell = name_cell(s, i / 2, i % 2);
+		const char *name = team[i] ? club_name_of(c, team[i]) : "";
+		int is_cut = text_width(name, strlen(name)) > most;
+
+		cell->shown = before[i];
+		if (team[i] && shown_text(cell))
+			cell->shown = table_printf(s, "%s (%.*s%s)", shown_text(cell),
+			    (int)text_fitting_bytes(name, strlen(name), most - is_cut), name,
+			    is_cut ? "~" : "");
+	}
+}
+
 void
 club_name_teams(struct table *s, const struct strat_club *c, size_t round, const json_t *games,
     const long *ids, int width)
 {
 	const char **before = malloc((2 * s->nrows + 1) * sizeof *before);
+	unsigned *team = calloc(2 * s->nrows + 1, sizeof *team), number;
+	int most = 0, wide, over;
 	size_t i;
 
-	for (i = 0; before && c->boards && !s->error && i < 2 * s->nrows; i++) {
-		struct table_cell *cell = name_cell(s, i / 2, i % 2);
-		unsigned number = club_seated(c, round, games, (size_t)ids[i / 2] - 1, i % 2);
-		unsigned team = number ? strat_club_team(c, number) : 0;
-
-		before[i] = cell->shown;
-		if (team && shown_text(cell))
-			cell->shown = table_printf(
-			    s, "%s (%s)", shown_text(cell), club_name_of(c, team));
+	for (i = 0; before && team && c->boards && !s->error && i < 2 * s->nrows; i++) {
+		before[i] = name_cell(s, i / 2, i % 2)->shown;
+		number = club_seated(c, round, games, (size_t)ids[i / 2] - 1, i % 2);
+		team[i] = number ? strat_club_team(c, number) : 0;
+		wide = team[i]
+		    ? text_width(club_name_of(c, team[i]), strlen(club_name_of(c, team[i])))
+		    : 0;
+		most = wide > most ? wide : most;
 	}
-	if (i && least_width(s) <= width)
+	for (over = most; most && over > 0 && !s->error; most -= (over + 1) / 2) {
+		mark_teams(s, c, team, before, most);
+		over = least_width(s) - width;
+		if (over > 0 && most - (over + 1) / 2 < LEAST)
+			break;
+	}
+	if (most && over <= 0)
 		s->columns[FIRST].is_whole = s->columns[SECOND].is_whole = 1;
 	else
-		while (i-- > 0)
+		for (i = 0; most && !s->error && i < 2 * s->nrows; i++)
 			name_cell(s, i / 2, i % 2)->shown = before[i];
 	free(before);
+	free(team);
 }
 
 /* Add the boards of ROUND, or only the open ones, as the FLAG of the page says. */
@@ -144,6 +175,7 @@ club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width)
 {
 	size_t i, is_open = 0, is_annulled = 0;
+	const char *byes = round <= c->paired ? club_words_of_byes(&c->round[round]) : NULL;
 
 	if (c->boards)
 		return; /* the matches have their own words */
@@ -164,6 +196,8 @@ club_put_legend(
 		    width);
 	if (strat_club_count(c, "games") > 1 && is_open)
 		screen_lines_wrap(to, SCREEN_QUIET, _("*: this game has no result yet"), width);
+	if (byes)
+		screen_lines_wrap(to, SCREEN_QUIET, _(byes), width);
 	if (is_annulled)
 		screen_lines_wrap(to, SCREEN_QUIET, _("in brackets: annulled"), width);
 }
@@ -505,11 +539,11 @@ choose_undecided(struct club_ui *u)
 	strat_out_free(&words);
 }
 
-/* Show the first open board of ROUND, an earlier one. */
+/* Show the first open board of ROUND, an earlier one, and say which key goes on without it. */
 static void
 show_missing(struct club_ui *u, size_t round)
 {
-	size_t open = strat_club_open_games(club_of(u), round);
+	size_t open = strat_club_open_games(club_of(u), round), n;
 
 	club_ui_page(u)->subject = round;
 	u->is_stale = 1;
@@ -517,6 +551,9 @@ show_missing(struct club_ui *u, size_t round)
 	club_ui_say(u,
 	    P_("%zu result of round %zu is missing", "%zu results of round %zu are missing", open),
 	    open, round);
+	n = strlen(u->message);
+	snprintf(u->message + n, sizeof u->message - n, ".  %s",
+	    _("P again goes on to the next round."));
 }
 
 static void
@@ -527,7 +564,8 @@ act_pair(struct club_ui *u, int arg)
 	size_t missing = strat_club_open_round(c, c->paired);
 
 	(void)arg;
-	if (club_next_step(c) == CLUB_ENTER && missing < c->paired) {
+	if (club_next_step(c) == CLUB_ENTER && missing < c->paired &&
+	    club_page_round(u) != missing) {
 		show_missing(u, missing);
 		return;
 	}

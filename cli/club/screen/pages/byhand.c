@@ -25,7 +25,8 @@ is_for_teams(struct club_ui *u)
 	if (club_of(u)->boards)
 		club_ui_decline(u,
 		    _("teams: L changes the order of the boards, m on the check-in says who is away; "
-		      "the command `pair Ants-Bees Cats-Dogs' changes the matches"));
+		      "the command `strat-tourney %s pair Ants-Bees Cats-Dogs' changes the matches"),
+		    u->path);
 	return club_of(u)->boards != 0;
 }
 
@@ -148,6 +149,47 @@ club_are_byes_of_table(const struct strat_club *c, const json_t *games, size_t a
 	return club_cycles(c) && !club_planned(games, a, 1) && !club_planned(games, b, 1);
 }
 
+/* Append to OUT that C changes who moves first on BOARD of the plan, from 0, if it is one who has more often by X. */
+static void
+put_first(
+    struct strat_out *out, const struct club_ui *u, const struct strat_club_field *x, size_t board)
+{
+	const struct strat_club *c = &u->file.club;
+	const json_t *games = json_object_get(u->plan, "games");
+	unsigned a = club_planned(games, board, 0), b = club_planned(games, board, 1);
+
+	if (!a || !b ||
+	    strat_tourney_balance(&x->t, x->index[a], c->paired) <=
+		strat_tourney_balance(&x->t, x->index[b], c->paired))
+		return;
+	strat_out_str(out, out->len ? "  " : "");
+	strat_out_printf(out,
+	    _("Board %zu: %s has moved first more often than %s; C there lets the other move first."),
+	    board + 1, club_name_of(c, a), club_name_of(c, b));
+}
+
+/* Say where those who have swapped, on BOARDS of a Swiss from 0, move first and their opponents are due to. */
+static void
+say_first(struct club_ui *u, const size_t boards[2])
+{
+	const struct strat_club *c = club_of(u);
+	struct strat_club_field x;
+	struct strat_out out;
+	size_t k;
+
+	if (!u->plan || !club_is_swiss(c))
+		return;
+	strat_out_init(&out, -1);
+	if (strat_club_field_init(&x, c) == 0 &&
+	    !strat_club_field_options(&x, c, c->paired).colour_free)
+		for (k = 0; k < 2; k++)
+			put_first(&out, u, &x, boards[k]);
+	if (out.len)
+		club_ui_say(u, "%s", club_text_end(&out));
+	strat_club_field_free(&x);
+	strat_out_free(&out);
+}
+
 static void
 exchange(struct club_ui *u, const char *answer)
 {
@@ -183,6 +225,7 @@ exchange(struct club_ui *u, const char *answer)
 			put(games, other_board, other_side, u->about.player);
 		}
 		settle(u);
+		say_first(u, (const size_t[]){ board, other_board });
 	}
 }
 
@@ -366,6 +409,22 @@ take_out(json_t *games, unsigned number)
 		json_array_remove(games, board);
 }
 
+/* Return 1 if player A moves first against B in the next round: by the lower balance, or else the lower number. */
+static int
+moves_first(const struct strat_club *c, unsigned a, unsigned b)
+{
+	struct strat_club_field x;
+	int is_first = 0, d;
+
+	if (strat_club_field_init(&x, c) == 0) {
+		d = strat_tourney_balance(&x.t, x.index[a], c->paired) -
+		    strat_tourney_balance(&x.t, x.index[b], c->paired);
+		is_first = d < 0 || (d == 0 && x.index[a] < x.index[b]);
+	}
+	strat_club_field_free(&x);
+	return is_first;
+}
+
 /* Let the chosen player meet the player who has the bye. */
 static void
 let_loser_play(struct club_ui *u, const char *answer)
@@ -382,8 +441,12 @@ let_loser_play(struct club_ui *u, const char *answer)
 	}
 	keep(u);
 	take_out(games, u->about.player);
-	if (club_find_planned(games, u->about.game.player[0], &board, &side))
-		put(games, board, 1, u->about.player);
+	if (club_find_planned(games, u->about.game.player[0], &board, &side)) {
+		int is_first = moves_first(club_of(u), u->about.player, u->about.game.player[0]);
+
+		put(games, board, is_first, u->about.game.player[0]);
+		put(games, board, !is_first, u->about.player);
+	}
 	settle(u);
 }
 

@@ -216,7 +216,7 @@ club_act_replace(struct club_ui *u, int arg)
 		    _("only in the last round can another player take a place (] goes to it)"));
 		return;
 	}
-	if (is_for_bye(c, board)) {
+	if (is_for_bye(c, board) || (is_for_bye(c, 0) && strat_club_refuse_replacement(c, board))) {
 		club_ui_decline(u,
 		    _("no one can be put against a player who has the bye of a knockout: U cancels "
 		      "round %zu, which is then paired again"),

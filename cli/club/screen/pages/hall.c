@@ -248,8 +248,10 @@ set_clock(struct club_ui *u, const char *answer)
 	int64_t minutes;
 	int rc;
 
-	if (!*answer)
+	if (!*answer) {
+		club_ui_say(u, "%s", _("nothing is changed"));
 		return;
+	}
 	rc = strat_scan_signed(answer, strlen(answer), 0, CLUB_CLOCK_LONGEST, &minutes);
 	if (rc != STRAT_SCAN_OK && rc != STRAT_SCAN_RANGE)
 		club_ui_refuse(

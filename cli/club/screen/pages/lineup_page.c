@@ -323,6 +323,17 @@ add(json_t **players, unsigned number)
 	}
 }
 
+/* Say that the player in ABOUT plays on BOARD of the match on the page; a slip of the last round may have been printed. */
+static void
+say_seat(struct club_ui *u, size_t board)
+{
+	club_ui_say(u,
+	    (size_t)club_ui_page(u)->flag == club_of(u)->paired
+		? _("%s plays on board %zu of the match; a slip, if one was printed, is out of date")
+		: _("%s plays on board %zu of the match"),
+	    u->about.name, board);
+}
+
 /* Put the player in ABOUT on board PLACE, from 1, of the order. */
 static void
 move_to(struct club_ui *u, size_t place)
@@ -392,7 +403,7 @@ exchange(struct club_ui *u, unsigned out, unsigned in)
 	const struct strat_club *c = club_of(u);
 	json_t *players = json_array();
 	struct squad s;
-	size_t i;
+	size_t i, board;
 
 	if (begin(u, &s) < 0) {
 		json_decref(players);
@@ -401,6 +412,8 @@ exchange(struct club_ui *u, unsigned out, unsigned in)
 	for (i = 0; i < s.n; i++)
 		if (s.list[i] == in || (s.plays[i] && s.list[i] != out))
 			add(&players, s.list[i]);
+	board = json_array_size(players) +
+	    1; /* of those who play, the first one without a player */
 	if (commit(u, &s, players) < 0)
 		return;
 	if (in && out)
@@ -409,10 +422,11 @@ exchange(struct club_ui *u, unsigned out, unsigned in)
 			? _("%s plays instead of %s; a slip of this match, if one was printed, is out of date")
 			: _("%s plays instead of %s"),
 		    club_name_of(c, in), club_name_of(c, out));
+	else if (in)
+		club_ui_say(u, _("%s plays"), club_name_of(c, in));
 	else
-		club_ui_say(u,
-		    in ? _("%s plays") : _("%s does not play: the last board has no player"),
-		    club_name_of(c, in ? in : out));
+		club_ui_say(
+		    u, _("%s does not play: board %zu has no player"), club_name_of(c, out), board);
 }
 
 /* Return how many others get another board of S if OUT does not play and IN does, 0: no one, and append the
@@ -487,7 +501,7 @@ fill_board(struct club_ui *u)
 	if (line_up(u, order, 0) < 0)
 		json_decref(players);
 	else if (line_up(u, players, (size_t)club_ui_page(u)->flag) == 0 && club_ui_commit(u) == 0)
-		club_ui_say(u, _("%s plays on board %zu of the match"), u->about.name, board + 1);
+		say_seat(u, board + 1);
 }
 
 static void
@@ -700,7 +714,7 @@ change_boards(struct club_ui *u, const char *answer)
 	if (keeps && round < club_of(u)->paired)
 		say_changed(u, round);
 	else
-		club_ui_say(u, _("%s plays on board %zu of the match"), u->about.name, other + 1);
+		say_seat(u, other + 1);
 }
 
 /* Ask whether the player in ABOUT, a reserve, is to play on the board there instead of OTHER, or 0; KEEPS: its result

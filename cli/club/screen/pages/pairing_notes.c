@@ -104,24 +104,33 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		screen_line_put(to, SCREEN_TODO, 0, _("there are no teams"));
 }
 
+struct lots {
+	struct screen_lines *to;
+	int width, is_knockout;
+};
+
+/* Add WORDS, what lots decide, to the lines of ARG. */
+static void
+put_lot(void *arg, struct strat_out *words)
+{
+	const struct lots *l = arg;
+
+	if (l->is_knockout)
+		strat_out_str(words, _(".  S lets another player of the group play."));
+	screen_lines_wrap(l->to, SCREEN_TODO, club_text_end(words), l->width);
+}
+
 /* Say which finalists of PLAN lots choose. */
 static void
 put_lots(const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
 {
+	struct lots l = { to, width, strat_club_setting_is(c, "finals", "knockout") };
 	struct strat_club_field x;
-	struct strat_out out;
-	size_t group = 0;
 	int rc = strat_club_field_init(&x, c);
 
-	strat_out_init(&out, -1);
-	while (rc == 0 && club_put_lots(&out, &x, c, plan, &group)) {
-		if (strat_club_setting_is(c, "finals", "knockout"))
-			strat_out_str(&out, _(".  S lets another player of the group play."));
-		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
-		club_text_begin(&out);
-	}
+	if (rc == 0)
+		rc = club_put_lots(&x, c, plan, put_lot, &l);
 	to->error = rc < 0 ? rc : to->error;
-	strat_out_free(&out);
 	strat_club_field_free(&x);
 }
 

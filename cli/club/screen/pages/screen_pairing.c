@@ -181,7 +181,10 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	    !is_named)
 		pair = "";
 	put_reason(to, &out, width);
-	club_put_without_articles(&out, pair);
+	club_put_without_articles(&rule, pair);
+	if (rule.len)
+		strat_out_printf(&out, _("By the rules: %s"), club_text_end(&rule));
+	club_text_begin(&rule);
 	put_reason(to, &out, width);
 	if (!by_hand)
 		club_put_why_first(&out, r, a, b);
@@ -419,7 +422,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    *u->message ? u->message : _("This round cannot be paired."), width);
 		*u->message = '\0'; /* it is not said twice */
 	}
-	if (plan && u->has_exceptions)
+	if (plan && u->has_exceptions && !json_array_size(u->before))
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
 	else if (plan && u->is_by_hand)
@@ -502,7 +505,7 @@ question(const struct strat_club *c)
 		       : N_("Pair round %zu like this?");
 }
 
-/* Return 1 if the plan has a forbidden pair, which only a person can have made. */
+/* Return 1 if the plan has a forbidden pair, which only a person or a draw can have made. */
 static int
 has_forbidden(const struct club_ui *u)
 {
@@ -547,7 +550,7 @@ act_pair(struct club_ui *u, int arg)
 		strat_out_str(&out, ".  ");
 	strat_out_printf(&out, _(question(c)), c->paired + 1);
 	put_more_rounds(u, &out);
-	if (u->is_by_hand && has_forbidden(u)) { /* y would be pressed without reading */
+	if (has_forbidden(u)) { /* y would be pressed without reading */
 		strat_out_str(&out, _("  1 pair it although it is forbidden; 2 go back"));
 		club_ui_ask_letter(u, club_text_end(&out), "12", pair_forbidden);
 	} else
@@ -574,10 +577,12 @@ static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("pair"), N_("pair the round as shown"), 0 }, act_pair,
 	    0 },
 	{ { { 'S' }, "S", N_("swap"),
-	      N_("by hand: swap a player of the chosen board with another player"), 0 },
+	      N_("by hand, not for teams: swap a player of the chosen board with another player"),
+	      0 },
 	    club_act_exchange, 0 },
 	{ { { 'C' }, "C", N_("first move"),
-	      N_("by hand: let the other player of the chosen board move first"), 0 },
+	      N_("by hand, not for teams: let the other player of the chosen board move first"),
+	      0 },
 	    club_act_swap_colours, 0 },
 	{ { { 'L' }, "L", NULL,
 	      N_("teams: change the order of the boards of a team, in all rounds to come; the "
@@ -614,7 +619,7 @@ const struct club_key club_pairing_hints_of_teams[] = {
 const struct club_page_kind club_page_pairing = { N_("The next round"),
 	N_("The pairing that the system proposes for the next round.  Nothing is stored until you "
 	   "press ENTER and y.  Each board shows the points before the round, the ratings, and the "
-	   "balance: how many games more a player moved first than second in.  Players who are not to be paired need a bye or withdraw: see the "
-	   "page of the players.  To keep two players apart, forbid the pairing there (F) rather "
-	   "than change pairs by hand: the system then finds the other pairs."),
+	   "balance: how many games more (in a knockout, matches) a player moved first than second in.  Players who are not to be paired need a bye or withdraw: see the "
+	   "page of the players.  To keep two players of a Swiss or of Keizer's system apart, forbid the pairing there (F): "
+	   "the system then finds the other pairs."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -120,8 +120,9 @@ say_checked(struct club_ui *u)
 	u->message[strcspn(u->message, "\n")] = '\0';
 }
 
-/* Run the command ARGV about FILE, "" for none.  One line of output becomes the message, more a page PAGE. */
-static void
+/* Run the command ARGV about FILE, "" for none.  One line of output becomes the message, more a page PAGE.  Return the
+ * exit status. */
+static int
 run(struct club_ui *u, const char *const *argv, const char *file, enum club_page_id page)
 {
 	char *text, *end;
@@ -130,12 +131,12 @@ run(struct club_ui *u, const char *const *argv, const char *file, enum club_page
 	club_path = u->path;
 	status = club_ui_run(u, argv);
 	if (!u->is_there)
-		return;
+		return status;
 	text = u->output.len && !u->output.error ? u->output.text : NULL;
 	end = text ? strchr(text, '\n') : NULL;
 	if (end && end[1]) {
 		club_ui_push(u, status ? CLUB_PAGE_TEXT : page, 0);
-		return;
+		return status;
 	}
 	if (end)
 		*end = '\0';
@@ -147,6 +148,7 @@ run(struct club_ui *u, const char *const *argv, const char *file, enum club_page
 		club_ui_say(u, _("written: %s"), file);
 	else
 		say_checked(u);
+	return status;
 }
 
 /* Import the list in ABOUT again, with the columns that the user said. */
@@ -174,10 +176,10 @@ ask_columns(struct club_ui *u, const char *file)
 	club_ui_ask(u, _("Which columns? For example name=1,rating=2:"), "name=1", import_columns);
 }
 
-void
+int
 club_run_job(struct club_ui *u, const char *const *argv, const char *file)
 {
-	run(u, argv, file, CLUB_PAGE_TEXT);
+	return run(u, argv, file, CLUB_PAGE_TEXT);
 }
 
 void
@@ -345,9 +347,13 @@ add_options(struct club_ui *u, const char **argv, int n)
 {
 	static char round[24], player[24];
 	const struct club_page *p = club_ui_page(u);
+	size_t subject = p->which == CLUB_PAGE_PAPER || p->which == CLUB_PAGE_RANKING ? p->subject
+	    : p->which == CLUB_PAGE_BOARDS && club_page_round(u) != club_of(u)->paired
+	    ? club_page_round(u)
+	    : 0;
 
-	if ((p->which == CLUB_PAGE_PAPER || p->which == CLUB_PAGE_RANKING) && p->subject) {
-		snprintf(round, sizeof round, "%zu", p->subject);
+	if (subject) {
+		snprintf(round, sizeof round, "%zu", subject);
 		argv[n++] = "--round";
 		argv[n++] = round;
 	}

@@ -10,8 +10,6 @@
 #include "club/team/team.h"
 #include "club/import.h"
 
-#define CLUB_WHY 300 /* bytes of a reason */
-
 /* Return the first open board of ROUND after board HERE, wrapping around, or 0. */
 static size_t
 open_board(const struct strat_club *c, size_t round, size_t here)
@@ -424,34 +422,6 @@ games_of(struct club_ui *u, size_t *most)
 	return games;
 }
 
-/* Write to WHY why BOARD of ROUND does not get the result of WANTED: a player has withdrawn, or a team has none
- * there.  Return 0 if it gets it. */
-static int
-is_fixed(const struct strat_club *c, size_t round, size_t board,
-    const struct strat_club_game *wanted, char why[CLUB_WHY])
-{
-	const uint16_t *who = c->round[round].games[board - 1].player;
-	int k;
-
-	for (k = 0; k < 2; k++)
-		if (strat_club_is_forfeiting(c, who[k], round)) {
-			snprintf(why, CLUB_WHY,
-			    strat_club_is_annulled(c, who[k])
-				? _("board %zu: %s has withdrawn, so the game is annulled")
-				: _("board %zu: %s has withdrawn, so the game is forfeited"),
-			    board, club_name_of(c, who[k]));
-			return 1;
-		}
-	for (k = 0; k < 2 && who[1] && !strat_club_fits_vacant(wanted); k++)
-		if (c->boards && strat_club_is_team(c, who[k])) {
-			snprintf(why, CLUB_WHY,
-			    _("board %zu: %.80s has no player there, so the game is forfeited (change the line-up first)"),
-			    board, club_name_of(c, who[k]));
-			return 1;
-		}
-	return 0;
-}
-
 /* Ask whether to enter the results, naming those that replace others or go on with a level match, or the only one if
  * IS_DOUBTFUL. */
 static void
@@ -463,9 +433,9 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 	    : !is_past && u->nchanges == 1 && u->change->is_further && !u->change->was.winner
 	    ? _("  The match is level: this is its deciding game.  1 is a win of the player named first, whoever moves first.")
 	    : !is_past ? ""
-	    : u->about.round + 1 == c->paired && !club_has_results(c)
-	    ? _("  The next round stays as it was paired; it has no result yet, so you can cancel it (U) "
-		"and pair it again.")
+	    : !club_has_results(c)
+	    ? _("  Later rounds stay as they were paired; the last one has no result yet, so you can "
+		"cancel it (U) and pair it again.")
 	    : _("  Later rounds stay as they were paired.");
 	struct strat_out words;
 	size_t i, n = 0;
@@ -496,6 +466,42 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 	strat_out_free(&words);
 }
 
+/* Return 1 if BOARD of ROUND can have a result. */
+static int
+is_board(const struct strat_club *c, size_t round, size_t board)
+{
+	return board >= 1 && board <= c->round[round].n &&
+	    c->round[round].games[board - 1].player[1];
+}
+
+/* Enter the change that was asked about, or the second one, for the chosen board. */
+static void
+enter_which(struct club_ui *u, const char *answer)
+{
+	struct club_entry other = {
+		.board = u->change[1].board, .has_result = 1, .game = u->change[1].wanted
+	};
+
+	if (*answer == '2')
+		club_begin_entry(u, &other, 1);
+	else
+		enter(u, answer);
+}
+
+/* Ask for which of its boards the results of E, the only entry, are meant. */
+static void
+ask_which(struct club_ui *u, const struct club_entry *e)
+{
+	char is[2][STRAT_CLUB_RESULTS_TEXT];
+
+	u->change[1] = (struct club_change){ .board = e->here, .wanted = e->other };
+	snprintf(is[0], sizeof is[0], "%s", club_results_or_open(&u->change->wanted, is[1]));
+	club_ui_ask_letter(u,
+	    club_ui_format(_("1 enters %s on board %zu; 2 enters %s on board %zu"), is[0],
+		u->change->board, club_results_or_open(&e->other, is[1]), e->here),
+	    "12", enter_which);
+}
+
 void
 club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 {
@@ -517,7 +523,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		to->is_further = e[i].is_single && to->was.n && to->wanted.n > to->was.n;
 		stays = strcmp(club_results_or_open(&to->wanted, is),
 			    club_results_or_open(&to->was, was)) == 0;
-		if ((n == 1 || !stays) && is_fixed(c, round, e[i].board, &to->wanted, why)) {
+		if ((n == 1 || !stays) &&
+		    club_entry_is_fixed(c, round, e[i].board, &to->wanted, why)) {
 			club_ui_fault(u, "%s", why);
 			u->nchanges = 0;
 			return;
@@ -536,6 +543,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 			   : _("the boards already have these results"));
 	else if (round < c->paired && show_outlook(u) < 0)
 		return;
+	else if (is_doubtful && !must_ask && is_board(c, round, e->here))
+		ask_which(u, e);
 	else if (must_ask || is_doubtful)
 		ask(u, round < c->paired, is_doubtful);
 	else
@@ -597,21 +606,14 @@ is_refused(struct club_ui *u, const struct club_line *l)
 			club_ui_refuse(u, _("board %zu has no result"), e->board);
 		else if (k < i)
 			club_ui_refuse(u, _("board %zu has two results"), e->board);
-		else if (e->has_result && is_fixed(club_of(u), round, e->board, &e->game, why))
+		else if (e->has_result &&
+		    club_entry_is_fixed(club_of(u), round, e->board, &e->game, why))
 			club_ui_refuse(u, "%s", why);
 		else
 			continue;
 		return 1;
 	}
 	return 0;
-}
-
-/* Return 1 if BOARD of ROUND can have a result. */
-static int
-is_board(const struct strat_club *c, size_t round, size_t board)
-{
-	return board >= 1 && board <= c->round[round].n &&
-	    c->round[round].games[board - 1].player[1];
 }
 
 /* Read TEXT into L: a number that could be a board or the result of a first game is the latter if no board with this

@@ -77,6 +77,10 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	if (wrong)
 		strat_out_printf(to, "%s - ", _(wrong));
 	club_put_about(to, s, s->about, CLUB_SCREEN);
+	if (!wrong && strcmp(s->name, "prizes") == 0 &&
+	    strat_club_setting_is(club_of(u), "share", "equal"))
+		strat_out_printf(
+		    to, " - %s", _("Players with equal points share their prizes equally."));
 	if (!wrong && strcmp(s->name, "special") == 0 && *text && club_of(u)->n) {
 		size_t len = to->len;
 

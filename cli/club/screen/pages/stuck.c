@@ -309,10 +309,7 @@ club_act_way(struct club_ui *u, int which)
 	else if (which <= 2 && (!u->way_out.len || !*u->way_out.text))
 		club_ui_decline(u, _("forbidden pairs exclude any pairing"));
 	else if (which <= 2 && club_plan_exceptions(u) == 0) {
-		if (which == 2) {
-			strat_pairing_clear(&u->why);
-			u->is_by_hand = 1;
-		}
+		u->is_by_hand = which == 2;
 		club_ui_say(u, "%s",
 		    which == 2 ? _("swap players with S; ENTER pairs the round as shown")
 			       : _("look at the boards; ENTER pairs the round as shown"));

@@ -85,7 +85,15 @@ static void
 put_nothing(struct club_ui *u, struct screen_lines *to, int width)
 {
 	const char *url = club_hall_url_of_results(u);
+	const struct strat_club *c = club_of(u);
 
+	if (url && c->paired && !strat_club_open_round(c, c->paired)) {
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    _("No results from telephones wait, and no result is missing.\n\n"
+		      "To end this: V on the menu, then o there."),
+		    width);
+		return;
+	}
 	screen_lines_wrap(to, SCREEN_PLAIN,
 	    url ? club_ui_format(
 		      _("No results from telephones wait.\n\n"
@@ -297,7 +305,7 @@ static const struct club_key keys[] = {
 	      N_("enter all results that both players sent, each from a telephone of their own"),
 	      0 },
 	    act_agreed, 0 },
-	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", N_("reject"), N_("discard what was sent"), 0 },
+	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", N_("discard"), N_("discard what was sent"), 0 },
 	    act_reject, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };

@@ -233,8 +233,9 @@ club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
 static void
 put_two_teams(struct strat_out *to)
 {
-	strat_out_printf(to, "\n%s",
-	    _("Two teams alone: round-robin for one match, double-round-robin for two."));
+	strat_out_printf(to, "\n%s\n%s",
+	    _("Two teams alone: round-robin for one match, double-round-robin for two."),
+	    _("scheveningen, all of one team against all of the other, is for players."));
 }
 
 /* Append what the setting NAME is about when a tournament begins. */

@@ -214,7 +214,8 @@ put_heading(const struct strat_club *c, struct screen_lines *to, size_t round, i
 	}
 	if (c->paired && !c->boards && strat_club_open_games(c, c->paired))
 		screen_line(to, SCREEN_QUIET, 0,
-		    _("Missing in round %zu: type + or - on the page r."), c->paired);
+		    _("If someone does not come to round %zu: type + or - on the page r."),
+		    c->paired);
 	strat_out_free(&presence);
 }
 

@@ -202,6 +202,10 @@ put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 	/* Keizer's points of a round change with each later round */
 	if (!s.error && strat_club_setting_is(c, "system", "keizer"))
 		s.columns[4].only_data = 1;
+	if (strat_club_is_team(c, number))
+		club_heading(&s, 4,
+		    strat_club_setting_is(c, "team-points", "board") ? _("board points so far")
+								     : _("match points so far"));
 	if ((strat_club_entrant(c, number) == number
 		    ? club_ranks_make(&ranks, c, c->paired, NULL)
 		    : club_ranks_of_players(&ranks, c, c->paired)) < 0)

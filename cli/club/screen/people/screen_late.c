@@ -177,8 +177,11 @@ club_put_at_once(const struct strat_club *c, char to[300])
 	*to = '\0';
 	if (!club_has_results(c))
 		snprintf(to, 300,
-		    _("; no result is in: p cancels the pairing of round %zu, to pair it again with the "
-		      "player"),
+		    c->boards
+			? _("; no result is in: p cancels the pairing of round %zu, to pair it again "
+			    "with the team")
+			: _("; no result is in: p cancels the pairing of round %zu, to pair it again "
+			    "with the player"),
 		    c->paired);
 }
 
@@ -197,8 +200,10 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 		"instead of %zu).",
 		all - now),
 	    name, all - now, all, now);
-	snprintf(
-	    question, sizeof question, _("Let the player play from round %zu on?"), c->paired + 1);
+	snprintf(question, sizeof question,
+	    c->boards ? _("Let the team play from round %zu on?")
+		      : _("Let the player play from round %zu on?"),
+	    c->paired + 1);
 	club_put_at_once(c, at_once);
 	club_ui_ask_letter(u,
 	    club_ui_format("%s  %s  %s%s", extra, question, _("y yes, n no"), at_once),

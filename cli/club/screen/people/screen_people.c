@@ -328,6 +328,7 @@ static void
 ask_forbid(struct club_ui *u, const char *answer)
 {
 	const struct strat_club *c = club_of(u);
+	struct strat_out words;
 	int many;
 
 	u->about.other = strat_club_find_other(c, answer, u->about.player, &many);
@@ -336,11 +337,14 @@ ask_forbid(struct club_ui *u, const char *answer)
 		return;
 	}
 	strcpy(u->about.text, club_is_forbidden(c, u->about.player, u->about.other) ? "allow" : "");
-	club_ui_confirm(u,
-	    club_ui_format(*u->about.text ? _("Allow %s and %s to meet again?")
-					  : _("Forbid %s and %s to meet?"),
-		u->about.name, club_name_of(c, u->about.other)),
-	    forbid);
+	strat_out_init(&words, -1);
+	strat_out_printf(&words,
+	    *u->about.text ? _("Allow %s and %s to meet again?") : _("Forbid %s and %s to meet?"),
+	    u->about.name, club_name_of(c, u->about.other));
+	if (!*u->about.text && !club_pairs_freely(c))
+		strat_out_printf(&words, "  %s", _(CLUB_FORBID_IN_VAIN));
+	club_ui_confirm(u, club_text_end(&words), forbid);
+	strat_out_free(&words);
 }
 
 void

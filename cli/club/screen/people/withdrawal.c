@@ -354,6 +354,16 @@ goes_on(const struct strat_club *c, unsigned number)
 	    !strat_club_has_lost(c, number, c->paired);
 }
 
+/* Return 1 if player NUMBER has lost a semi-final, and would play for third place in the next round. */
+static int
+plays_for_third(const struct strat_club *c, unsigned number)
+{
+	return strat_club_is_knockout(c, c->paired) && c->paired + 1 == club_rounds(c) &&
+	    !strat_club_setting_is(c, "third-place", "no") &&
+	    strat_club_find_board(c, number, c->paired) &&
+	    strat_club_has_lost(c, number, c->paired) && !strat_club_is_eliminated(c, number);
+}
+
 void
 club_ask_removal(struct club_ui *u, void (*then)(struct club_ui *u, const char *answer))
 {
@@ -403,6 +413,8 @@ club_act_withdraw(struct club_ui *u, int arg)
 			? _("Withdraw %s after round %zu?  The next opponent goes on without playing; "
 			    "S on the page n lets the loser of the last match play instead.")
 			: _("Withdraw %s after round %zu?  The next opponent goes on without playing.")
+		    : plays_for_third(club_of(u), u->about.player)
+		    ? _("Withdraw %s after round %zu?  No match for third place is played then: the other loser is third.")
 		    : _("Withdraw %s after round %zu?"),
 		u->about.name, u->about.round - 1),
 	    withdraw);

@@ -1,0 +1,136 @@
+/* test_screen_matches.c - what the screen says about matches of teams: line-ups, names, changes. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "cli/club/club_command.h"
+#include "cli/club/screen/ui.h"
+#include "cli/club/web/club_web.h"
+#include "screen_play_help.h"
+
+/* Begin a Swiss of four teams, A to D, with three players each. */
+static void
+begin_teams(void)
+{
+	char text[60];
+	size_t team, i;
+
+	press("Evening\nteams\n3\n\025team-swiss\n4\n3\n\n\n", "Begin the tournament");
+	press("y", "is created");
+	keys(&u, "pa");
+	for (team = 0; team < 4; team++)
+		for (i = 1; i <= 3; i++) {
+			snprintf(text, sizeof text, "%c%zu\n", "ABCD"[team], i);
+			keys(&u, text);
+			snprintf(text, sizeof text, "\025Team %c\ny", "ABCD"[team]);
+			keys(&u, i == 1 ? text : "\n");
+			snprintf(text, sizeof text, "%zu\n", 2000 - i);
+			keys(&u, text);
+		}
+	press(ESC ESC, "4 teams, 12 signed up");
+}
+
+/* Show the line-up of team A in the round that was paired; who sits on the left was drawn. */
+static void
+show_lineup(void)
+{
+	keys(&u, "/A1\nL");
+	keys(&u, is_seen(&u, "1 Team A") ? "1" : "2");
+	see(&u, "Team A in round 1");
+}
+
+static void
+the_board_that_loses_its_player_is_named(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("i/A3\nm", "A3");
+	press(ESC "\n\ny", "round 1 is paired");
+	show_lineup();
+	press("/A2\n ", "A2 does not play: board 2 has no player");
+}
+
+static void
+a_slip_is_out_of_date_when_a_player_sits_on_another_board(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("\n\ny", "round 1 is paired");
+	show_lineup();
+	press("/A1\n2\ny", "on board 2 of the match; a slip, if one was printed, is out of date");
+}
+
+static void
+a_long_name_of_a_team_is_cut_on_the_projector(void **state)
+{
+	struct strat_out out;
+
+	(void)state;
+	begin_teams();
+	press("p/Team A\n\n\n\025Station Road Chess and Stratego Society\n", "name: Station");
+	press(ESC ESC "\n\ny", "round 1 is paired");
+	strat_out_init(&out, -1);
+	club_wall_write(&out, club_of(&u), 1, NULL);
+	strat_out_char(&out, '\0');
+	assert_non_null(strstr(out.text, "A1 (Station Road"));
+	assert_non_null(strstr(out.text, "\342\200\246)"));
+	assert_non_null(strstr(out.text, "C1 (Team C)"));
+	strat_out_free(&out);
+}
+
+static void
+what_changes_a_match_by_hand_is_a_whole_command(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("\nS", "teams: L changes the order of the boards");
+	see(&u, "pair Ants-Bees Cats-Dogs'");
+	see(&u, path);
+}
+
+static void
+the_page_of_a_team_sums_up_match_points(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("\n\ny", "round 1 is paired");
+	press(ESC "p/Team A\nv", "match points so far");
+}
+
+static void
+reasons_count_matches_of_teams(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("\n\ny", "round 1 is paired");
+	keys(&u, "1 1, 2 1, 3 1, 4 1, 5 1, 6 1\nP");
+	press("\ny", "round 2 is paired");
+	keys(&u, "7 1\n1 1\n2 1\n3 1\n4 1\n5 1\n6 1\nPx");
+	see(&u, "of 2 matches");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(
+		    the_board_that_loses_its_player_is_named, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_slip_is_out_of_date_when_a_player_sits_on_another_board, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_long_name_of_a_team_is_cut_on_the_projector, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_page_of_a_team_sums_up_match_points, begin, end),
+		cmocka_unit_test_setup_teardown(reasons_count_matches_of_teams, begin, end),
+	};
+
+	setlocale(LC_ALL, "C.UTF-8");
+	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	club_commands = club_all_commands;
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
