@@ -158,7 +158,7 @@ put_accuracies(struct strat_out *line, const struct digest *d)
 		    "The accuracy of Red's choices was %.0f %% (+- %.0f), that of Blue's %.0f %% (+- %.0f): "
 		    "%s.",
 		    accuracy[0], error[0], accuracy[1], error[1],
-		    better ? "who chose better depends on one ply that was not made"
+		    better ? "a single ply that was not made decides who chose better"
 			   : "too close to say who chose better");
 }
 

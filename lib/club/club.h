@@ -49,7 +49,7 @@ const char *strat_club_text_check(const char *text);
 /* Return why FACT cannot be TEXT, or NULL. */
 const char *strat_club_fact_check(enum strat_club_fact fact, const char *text);
 
-/* Who made the finals after groups: the results of the groups, or the organiser, who let others play, or the same ones in
+/* The maker of the finals after groups: the results of the groups, or the organiser, who let others play, or the same ones in
  * another order. */
 enum strat_club_maker { STRAT_CLUB_BY_RULES, STRAT_CLUB_OWN_PLAYERS, STRAT_CLUB_OWN_ORDER };
 
