@@ -379,17 +379,6 @@ rank_before(struct before *b)
 }
 
 int
-club_are_groups_paired(const struct strat_club *c)
-{
-	struct strat_club_field x;
-	int is_over = strat_club_field_init(&x, c) == 0 &&
-	    c->paired >= strat_club_field_group_rounds(&x, c);
-
-	strat_club_field_free(&x);
-	return is_over;
-}
-
-int
 club_counts_matches(const struct strat_club *c, size_t round)
 {
 	if (strat_club_is_knockout(c, round) || strat_club_setting_is(c, "system", "knockout"))

@@ -295,10 +295,12 @@ void club_new_finalists(const struct strat_club *c, unsigned char *is);
  * its pairing, would give one, or NULL if there are none, or no memory.  The caller frees it. */
 unsigned char *club_owed(const struct strat_club *c);
 
-/* Append that the results of the groups of C, whose view is X, now give other finals, and return 1, or 0. */
+/* Append that the results of the groups of C, whose view is X, now give other finals, and return 1, or 0.  The last one
+ * does so unless the organiser let others play in them. */
 void club_put_other_finals_of(struct strat_out *out, size_t round);
 int club_put_other_finals(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c);
+int club_put_finals(struct strat_out *out, const struct strat_club *c);
 
 /* If the organiser changed the first round of the finals of C by hand, append who plays instead of whom, and return 1,
  * or 0 if there is nothing to say. */

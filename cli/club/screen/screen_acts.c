@@ -329,3 +329,13 @@ club_act_undo(struct club_ui *u, int is_redo)
 	}
 	strat_out_free(&w.words);
 }
+
+/* ------ pages ------ */
+
+void
+club_act_open(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (club_selected_player(u))
+		club_ui_push(u, CLUB_PAGE_PERSON, u->about.player);
+}

@@ -143,3 +143,19 @@ club_balance_text(char to[16], int more)
 {
 	snprintf(to, 16, more ? "%+d" : "0", more);
 }
+
+const char *
+club_letter(char letter)
+{
+	static const char *const letters[128] = { ['-'] = "-",
+		['+'] = "+",
+		['w'] = NC_("crosstable", "w"),
+		['b'] = NC_("crosstable", "b"),
+		['U'] = NC_("crosstable", "U"),
+		['H'] = NC_("crosstable", "H"),
+		['F'] = NC_("crosstable", "F"),
+		['Z'] = NC_("crosstable", "Z") };
+	const char *text = letters[(unsigned char)letter & 127];
+
+	return text ? C_("crosstable", text) : "?";
+}

@@ -115,22 +115,6 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	return N_("bye");
 }
 
-const char *
-club_letter(char letter)
-{
-	static const char *const letters[128] = { ['-'] = "-",
-		['+'] = "+",
-		['w'] = NC_("crosstable", "w"),
-		['b'] = NC_("crosstable", "b"),
-		['U'] = NC_("crosstable", "U"),
-		['H'] = NC_("crosstable", "H"),
-		['F'] = NC_("crosstable", "F"),
-		['Z'] = NC_("crosstable", "Z") };
-	const char *text = letters[(unsigned char)letter & 127];
-
-	return text ? C_("crosstable", text) : "?";
-}
-
 /* Return 1 if another player took the place of player NUMBER, who did not come, in ROUND. */
 static int
 did_not_come(const struct strat_club *c, unsigned number, size_t round)

@@ -101,16 +101,6 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	free(ids);
 }
 
-/* ------ one of them ------ */
-
-void
-club_act_open(struct club_ui *u, int arg)
-{
-	(void)arg;
-	if (club_selected_player(u))
-		club_ui_push(u, CLUB_PAGE_PERSON, u->about.player);
-}
-
 /* ------ byes ------ */
 
 /* The letters for byes. */
