@@ -44,6 +44,9 @@ struct strat_club_awards {
 /* Write the setting `prizes' or `special' as it is stored to TO: amounts without a currency such as "100 EUR", and
  * facts in the user's language as those of the file. */
 void strat_club_prizes_plain(const char *text, char to[STRAT_CLUB_TEXT]);
+
+/* Write the first currency in TEXT, the setting `prizes' as typed, such as EUR, to TO.  Return 0 if there is none. */
+int strat_club_prizes_currency(const char *text, char to[STRAT_CLUB_TEXT]);
 void strat_club_special_plain(const char *text, char to[STRAT_CLUB_TEXT]);
 
 /* Return why TEXT is not valid for the setting `special', or NULL. */

@@ -666,6 +666,10 @@ a_currency_typed_with_prizes_is_a_setting_of_its_own(void **state)
 	press("n\n", "Players with equal points share their prizes equally.");
 	press("\025100, 50\n", "prizes: 100, 50");
 	see_not(&u, "set it to");
+	press("\n\025100 EUR, 50 EUR\n", "set it to EUR?"); /* though the amounts are the same */
+	press("n", "prizes");
+	press("\n\025100 Swiss francs, 50 Swiss francs\n", "set it to Swiss francs?");
+	press("n", "prizes");
 	press("\n\025$90, $40\n", "set it to $?");
 	press("y", "currency: $");
 	assert_string_equal(strat_club_get(club_of(&u), "prizes"), "90, 40");

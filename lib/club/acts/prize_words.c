@@ -65,6 +65,21 @@ strat_club_prizes_plain(const char *text, char to[STRAT_CLUB_TEXT])
 	to[p.n] = '\0';
 }
 
+int
+strat_club_prizes_currency(const char *text, char to[STRAT_CLUB_TEXT])
+{
+	struct plain p = { to, 0 };
+	size_t n = 0;
+
+	while (*text && !is_currency(*text))
+		text++;
+	while (is_currency(text[n]) || (text[n] == ' ' && is_currency(text[n + 1])))
+		n++;
+	put(&p, text, n);
+	to[p.n] = '\0';
+	return n > 0;
+}
+
 /* Put the LEN bytes at S, or if they are a fact in the user's language, its name. */
 static void
 put_fact(struct plain *p, const char *s, size_t len)

@@ -167,20 +167,25 @@ store_currency(struct club_ui *u, const char *answer)
 		club_ui_say(u, _("%s: %s"), club_setting_label("currency"), u->about.text);
 }
 
-/* Store the prizes TYPED, without a currency as VALUE.  One that was typed is not stored with them, but offered as
- * the setting of its own that it is. */
-static void
-store_prizes(struct club_ui *u, const char *typed, const char *value)
+/* Return 1 if TYPED, the answer for setting S, has a currency that is to be offered as a setting of its own, and write it
+ * to TO. */
+static int
+has_currency(struct club_ui *u, const struct strat_club_setting *s, const char *typed,
+    char to[STRAT_CLUB_TEXT])
 {
-	static const char amount[] = "0123456789,. ";
-	const char *currency = typed + strspn(typed, amount);
+	return strcmp(s->name, "prizes") == 0 && !*strat_club_get(club_of(u), "currency") &&
+	    strat_club_prizes_currency(typed, to);
+}
 
-	store(u, value);
-	if (!*currency || *strat_club_get(club_of(u), "currency") ||
-	    strcmp(strat_club_get(club_of(u), "prizes"), value) != 0)
+/* Store the prizes VALUE, typed with CURRENCY, which is offered as the setting that it is. */
+static void
+store_prizes(struct club_ui *u, const char *value, const char *currency)
+{
+	if (strcmp(strat_club_get(club_of(u), "prizes"), value) != 0)
+		store(u, value);
+	if (strcmp(strat_club_get(club_of(u), "prizes"), value) != 0)
 		return;
-	snprintf(
-	    u->about.text, sizeof u->about.text, "%.*s", (int)strcspn(currency, amount), currency);
+	snprintf(u->about.text, sizeof u->about.text, "%s", currency);
 	club_ui_begin_series(u);
 	club_ui_confirm(u,
 	    club_ui_format(_("%s: %s.  The currency is a setting of its own: set it to %s?"),
@@ -195,9 +200,10 @@ set(struct club_ui *u, const char *typed)
 	const char *answer = strat_club_setting_typed(s->name, club_value_meant(s->name, typed));
 	const char *wrong = club_value_fault(s->name, answer);
 	json_t *args = json_pack("{s:s, s:s}", "name", s->name, "value", answer);
-	char why[STRAT_CLUB_TEXT] = "";
+	char why[STRAT_CLUB_TEXT] = "", currency[STRAT_CLUB_TEXT];
+	int with_currency = !wrong && has_currency(u, s, typed, currency);
 
-	if (strcmp(answer, strat_club_get(club_of(u), s->name)) == 0)
+	if (!with_currency && strcmp(answer, strat_club_get(club_of(u), s->name)) == 0)
 		club_ui_say(u, "%s", _("nothing is changed"));
 	else if (wrong && strcmp(s->name, "special") == 0)
 		refuse_special(u, typed, wrong);
@@ -207,8 +213,8 @@ set(struct club_ui *u, const char *typed)
 		club_ui_refuse(u, "%s", why);
 	else if (strcmp(s->name, "system") == 0 && club_of(u)->paired)
 		ask_system(u, answer);
-	else if (strcmp(s->name, "prizes") == 0)
-		store_prizes(u, typed, answer);
+	else if (with_currency)
+		store_prizes(u, answer, currency);
 	else
 		store(u, answer);
 	json_decref(args);
