@@ -82,11 +82,11 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(
 			P_("%zu result of round %zu is missing: both get no points for it yet, but "
-			   "count as having met.  It can be entered later, too.  ESC goes back, r "
-			   "there enters it.",
+			   "count as having met.  It can be entered later, too.  P on the page r "
+			   "shows it.",
 			    "%zu results of round %zu are missing: the players get no points for them "
-			    "yet, but count as having met.  They can be entered later, too.  ESC goes "
-			    "back, r there enters them.",
+			    "yet, but count as having met.  They can be entered later, too.  P on the "
+			    "page r shows them.",
 			    open),
 			open, i),
 		    width);
