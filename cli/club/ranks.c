@@ -531,7 +531,9 @@ note_equal(struct table *s, const struct club_ranks *r)
 
 	for (i = 1; r->t->system == &strat_system_keizer && i < r->t->n; i++)
 		if (r->s.order[i].points == r->s.order[i - 1].points &&
-		    r->s.order[i].rank != r->s.order[i - 1].rank) {
+		    r->s.order[i].rank != r->s.order[i - 1].rank &&
+		    strat_standings_are_tied(
+			&r->s, r->s.order[i].who, r->s.order[i - 1].who, r->s.nuse)) {
 			club_add_note(s,
 			    _("Players with equal points are in the order of their pairing numbers."));
 			return;

@@ -146,7 +146,8 @@ put_telephones(struct strat_out *out, const struct club_ui *u)
 static void
 put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 {
-	int is_asked = json_object_get(u->new_player, "teams") != NULL;
+	int is_asked = json_object_get(u->new_player, "teams") &&
+	    !json_object_get(u->new_player, "system");
 	size_t i;
 
 	if (!is_asked)

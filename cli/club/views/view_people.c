@@ -345,7 +345,7 @@ club_is_removed(const struct strat_club *c, unsigned number)
 	unsigned team = c->boards ? strat_club_team(c, number) : 0;
 
 	return c->players[number - 1].gone || (team && c->players[team - 1].gone) ||
-	    (c->paired >= club_rounds(c) && has_not_come(c, number));
+	    (has_not_come(c, number) && c->paired >= club_rounds(c)); /* the rounds cost time */
 }
 
 static size_t
@@ -355,8 +355,8 @@ count_kept(const struct strat_club *c, int teams)
 	unsigned i;
 
 	for (i = 1; i <= c->n; i++)
-		n += strat_club_is_team(c, i) == teams && !club_is_removed(c, i) &&
-		    !has_not_come(c, i);
+		n += strat_club_is_team(c, i) == teams && !has_not_come(c, i) &&
+		    !club_is_removed(c, i);
 	return n;
 }
 

@@ -211,8 +211,12 @@ put_repeat(struct screen_lines *to, const struct club_reasons *r, unsigned a, un
 	    : r->round - 1;
 	struct strat_out out;
 
-	while (before && strat_tourney_cell(&r->x->t, i, before - 1)->opponent != k)
-		before--;
+	for (; before; before--) {
+		const struct strat_cell *cell = strat_tourney_cell(&r->x->t, i, before - 1);
+
+		if (cell->opponent == k && strat_cell_is_met(cell))
+			break;
+	}
 	if (!before)
 		return;
 	strat_out_init(&out, -1);

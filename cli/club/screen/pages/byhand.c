@@ -177,8 +177,8 @@ say_first(struct club_ui *u, const size_t boards[2])
 	struct strat_out out;
 	size_t k;
 
-	if (!u->plan || !club_is_swiss(c))
-		return;
+	if (!u->plan || !club_is_swiss(c) || boards[0] == boards[1])
+		return; /* who lets the two of a board change places wants it so */
 	strat_out_init(&out, -1);
 	if (strat_club_field_init(&x, c) == 0 &&
 	    !strat_club_field_options(&x, c, c->paired).colour_free)

@@ -183,7 +183,8 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	put_reason(to, &out, width);
 	club_put_without_articles(&rule, pair);
 	if (rule.len)
-		strat_out_printf(&out, _("By the rules: %s"), club_text_end(&rule));
+		strat_out_printf(&out, club_pairs_freely(r->c) ? _("By the rules: %s") : "%s",
+		    club_text_end(&rule));
 	club_text_begin(&rule);
 	put_reason(to, &out, width);
 	if (!by_hand)
@@ -510,12 +511,16 @@ static int
 has_forbidden(const struct club_ui *u)
 {
 	const json_t *games = json_object_get(u->plan, "games");
+	const struct strat_club *c = &u->file.club;
 	size_t i;
 
-	for (i = 0; i < json_array_size(games); i++)
-		if (club_is_forbidden(
-			&u->file.club, club_planned(games, i, 0), club_planned(games, i, 1)))
+	for (i = 0; i < json_array_size(games); i++) {
+		unsigned a = club_planned(games, i, 0), b = club_planned(games, i, 1);
+
+		if (a && b &&
+		    club_is_forbidden(c, strat_club_entrant(c, a), strat_club_entrant(c, b)))
 			return 1;
+	}
 	return 0;
 }
 

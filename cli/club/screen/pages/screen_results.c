@@ -296,6 +296,16 @@ do_changes(struct club_ui *u)
 	return club_ui_do(u, STRAT_CLUB_IMPORT, all);
 }
 
+/* Report that BOARD of the round of the entry is no longer as it was. */
+static void
+say_changed(struct club_ui *u, size_t board)
+{
+	club_ui_fault(u,
+	    _("someone else has changed board %zu of round %zu: check it and enter the "
+	      "result again"),
+	    board, u->about.round);
+}
+
 /* Lock the file.  Return 0, or -1 after reporting that a board is no longer as it was. */
 static int
 begin_changes(struct club_ui *u)
@@ -312,10 +322,7 @@ begin_changes(struct club_ui *u)
 		    is_same(&c->round[round].games[board - 1], &u->change[i].was))
 			continue;
 		club_ui_abandon(u);
-		club_ui_fault(u,
-		    _("someone else has changed board %zu of round %zu: check it and enter the "
-		      "result again"),
-		    board, round);
+		say_changed(u, board);
 		return -1;
 	}
 	return 0;
@@ -478,14 +485,21 @@ is_board(const struct strat_club *c, size_t round, size_t board)
 static void
 enter_which(struct club_ui *u, const char *answer)
 {
+	const struct strat_club *c = club_of(u);
+	const struct club_change *second = &u->change[1];
 	struct club_entry other = {
-		.board = u->change[1].board, .has_result = 1, .game = u->change[1].wanted
+		.board = second->board, .has_result = 1, .game = second->wanted
 	};
+	size_t round = u->about.round;
 
-	if (*answer == '2')
+	if (*answer != '2')
+		enter(u, answer);
+	else if (round == club_page_round(u) && round <= c->paired &&
+	    is_board(c, round, second->board) &&
+	    is_same(&c->round[round].games[second->board - 1], &second->was))
 		club_begin_entry(u, &other, 1);
 	else
-		enter(u, answer);
+		say_changed(u, second->board);
 }
 
 /* Ask for which of its boards the results of E, the only entry, are meant. */
@@ -494,7 +508,9 @@ ask_which(struct club_ui *u, const struct club_entry *e)
 {
 	char is[2][STRAT_CLUB_RESULTS_TEXT];
 
-	u->change[1] = (struct club_change){ .board = e->here, .wanted = e->other };
+	u->change[1] = (struct club_change){ .board = e->here,
+		.was = club_of(u)->round[u->about.round].games[e->here - 1],
+		.wanted = e->other };
 	snprintf(is[0], sizeof is[0], "%s", club_results_or_open(&u->change->wanted, is[1]));
 	club_ui_ask_letter(u,
 	    club_ui_format(_("1 enters %s on board %zu; 2 enters %s on board %zu"), is[0],
