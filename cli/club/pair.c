@@ -274,6 +274,9 @@ pair_by_system(struct tool *t, struct strat_club_file *f, struct strat_club_fiel
 
 	*args = strat_club_field_pair(
 	    x, &f->club, explain, p, &rc, is_strict ? &t->report : &silent);
+	if (rc == 0 &&
+	    !club_pairs_freely(&f->club)) /* a draw does not keep forbidden pairs apart */
+		warn_repeated(&f->club, x, json_object_get(*args, "games"));
 	if (is_strict || rc != -STRAT_E_PAIRING)
 		return tell_ways_out(t, &f->club, rc);
 	rc = strat_club_field_waive(x, &f->club, &t->report);

@@ -523,17 +523,18 @@ note_level(struct table *s, const struct club_ranks *r)
 			    "that was agreed before, such as the result of board 1."));
 }
 
-/* Add a note if players have the same points by Keizer's system. */
+/* Add a note if pairing numbers decide between players by Keizer's system: they have equal points, and so on, up to KV. */
 static void
 note_equal(struct table *s, const struct club_ranks *r)
 {
-	size_t i;
+	size_t i, k = 0;
 
+	while (k < r->s.nuse && r->s.use[k].id != STRAT_TB_KV)
+		k++;
 	for (i = 1; r->t->system == &strat_system_keizer && i < r->t->n; i++)
 		if (r->s.order[i].points == r->s.order[i - 1].points &&
 		    r->s.order[i].rank != r->s.order[i - 1].rank &&
-		    strat_standings_are_tied(
-			&r->s, r->s.order[i].who, r->s.order[i - 1].who, r->s.nuse)) {
+		    strat_standings_are_tied(&r->s, r->s.order[i].who, r->s.order[i - 1].who, k)) {
 			club_add_note(s,
 			    _("Players with equal points are in the order of their pairing numbers."));
 			return;

@@ -355,6 +355,7 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	put_final(&head, p, board);
 	strat_out_char(&head, '\0');
 	put_lines(out, head.error ? "" : head.text, 0);
+	out->error = head.error ? head.error : out->error;
 	strat_out_free(&head);
 	strat_out_char(out, '\n');
 	for (k = 0; k < 2; k++) {

@@ -476,14 +476,18 @@ int
 club_put_exception(struct strat_out *out, const struct strat_club *c,
     const struct strat_club_field *x, unsigned a, unsigned b)
 {
-	size_t round = b ? club_repeats(c, a, b) : club_is_swiss(c) ? last_bye(c, a) : 0;
+	size_t round = b ? club_repeats(c, a, b) : club_is_swiss(c) ? last_bye(c, a) : 0, due = 0;
 	struct strat_pairing_plan plan = { .waived = x ? x->waived : NULL,
 		.nwaived = x ? x->nwaived : 0 };
 
-	if (b && !round && (round = strat_club_last_due(c, a, b)) != 0)
+	if (b && !round)
+		due = strat_club_last_due(c, a, b);
+	if (due && strat_club_setting_is(c, "system", "groups") && club_are_groups_paired(c))
+		due = 0; /* finals begin */
+	if (due)
 		strat_out_printf(out,
 		    _("%s and %s were paired in round %zu: another game counts in addition"),
-		    club_name_of(c, a), club_name_of(c, b), round);
+		    club_name_of(c, a), club_name_of(c, b), due);
 	else if (round && b)
 		strat_out_printf(out, _("%s and %s have already met, in round %zu"),
 		    club_name_of(c, a), club_name_of(c, b), round);

@@ -626,7 +626,7 @@ put_own_value(struct strat_out *out, const struct club_ranks *r, const struct st
 	if (!of->n || of->list[0].round != STRAT_NO_ROUND)
 		return;
 	club_points_text(points, (int)of->list[0].value);
-	strat_out_str(out, out->len ? "  " : "");
+	strat_out_str(out, out->len ? "\n" : "");
 	strat_out_printf(out,
 	    r->club && club_is_over(r->club, r->s.rounds)
 		? _("The own value adds %s.")

@@ -110,12 +110,16 @@ club_team_like(const struct strat_club *c, const char *text)
 static int
 is_apart(const char *a, size_t from, size_t until)
 {
-	size_t end = strlen(a) - until, i;
+	size_t end = strlen(a) - until, stop, i;
 
 	for (i = from; i < end; i++)
 		if (a[i] >= '0' && a[i] <= '9')
 			return 1;
-	if (from < end && strspn(a + from, "IVX") >= end - from)
+	for (i = from; i && strchr("IVX", a[i - 1]);)
+		i--; /* a Roman number is a whole word */
+	stop = end + strspn(a + end, "IVX");
+	if (from < end && strspn(a + i, "IVX") == stop - i && (!i || a[i - 1] == ' ') &&
+	    (!a[stop] || a[stop] == ' '))
 		return 1;
 	return from < end && (from == 0 || a[from] == ' ' || a[from - 1] == ' ') &&
 	    (!a[end] || a[end] == ' ');

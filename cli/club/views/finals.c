@@ -153,6 +153,7 @@ club_put_lots(const struct strat_club_field *x, const struct strat_club *c, cons
 		if (put_lots_of(&words, x, c, lineup, group, who, n))
 			put(arg, &words);
 	}
+	rc = rc < 0 ? rc : words.error;
 	strat_out_free(&words);
 	free(who);
 	return rc;

@@ -348,6 +348,7 @@ put_impossible(
 		strat_out_printf(
 		    out, _("%s could not meet: %.*s"), name_at(r, i), (int)list.len, list.text);
 	}
+	out->error = list.error ? list.error : out->error;
 	strat_out_free(&list);
 }
 

@@ -196,9 +196,13 @@ int
 strat_club_field_has_own_players(const struct strat_club_field *x, const struct strat_club *c)
 {
 	uint16_t *who = malloc((x->t.n + 1) * sizeof *who);
-	size_t n = 0, i, k;
+	size_t n = 0, places = 0, i, k;
 	int rc = who ? strat_club_field_finalists(x, c, who, &n) : -STRAT_E_NOMEM;
 
+	for (k = 0; k < x->t.nlineup; k++)
+		places += x->t.lineup[k] != STRAT_NO_PLAYER;
+	if (rc == 0)
+		rc = places != n;
 	for (i = 0; rc == 0 && i < n; i++) {
 		for (k = 0; k < x->t.nlineup && x->t.lineup[k] != who[i];)
 			k++;

@@ -179,6 +179,16 @@ lineup_of(const uint16_t *who, size_t n)
 	return list;
 }
 
+/* Add to ARGS, the first round of finals after groups, that the results of the groups made them, unless the report says
+ * that the organiser did: then those tell who plays. */
+static int
+set_maker(const struct strat_trf_import *x, json_t *args)
+{
+	if (x->t->is_own_lineup || !strat_club_setting_is(&x->trial, "system", "groups"))
+		return 0;
+	return json_object_set_new(args, "own", json_integer(STRAT_CLUB_BY_RULES));
+}
+
 /* Add the line-up that is made with ROUND, if there is one, to ARGS: that of the report, or that of a
  * knockout by numbers. */
 static int
@@ -194,7 +204,7 @@ set_lineup(const struct strat_trf_import *x, json_t *args, size_t round)
 		return json_object_set_new(args, "lineup", lineup_of(x->t->lineup, x->t->nlineup)) <
 			0
 		    ? -1
-		    : json_object_set_new(args, "own", json_integer(x->t->is_own_lineup != 0));
+		    : set_maker(x, args);
 	if (!x->is_knockout || round > 0)
 		return 0;
 	places = malloc((2 * x->t->n + 1) * sizeof *places);
