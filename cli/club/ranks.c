@@ -536,7 +536,7 @@ note_equal(struct table *s, const struct club_ranks *r)
 		    r->s.order[i].rank != r->s.order[i - 1].rank &&
 		    strat_standings_are_tied(&r->s, r->s.order[i].who, r->s.order[i - 1].who, k)) {
 			club_add_note(s,
-			    _("Players with equal points are in the order of their pairing numbers."));
+			    _("Players who are equal up to KV are in the order of their pairing numbers."));
 			return;
 		}
 }

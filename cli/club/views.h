@@ -84,7 +84,7 @@ int club_pairs_freely(const struct strat_club *c);
 
 /* The effect of a forbidden pair if the system does not pair freely. */
 #define CLUB_FORBID_IN_VAIN                                                                        \
-	N_("In this system the draw says who meets, and they can still meet: then the proposed pairing says so.")
+	N_("In this system the draw says who meets, and they can still meet: then pairing the round warns of it.")
 
 /* Append why the game of A and B in the next round, or the bye of A if B is 0, is unusual: the two have
  * met, had all games of their table, or may not meet, the player has had a bye, or an exception in X (which may be
