@@ -503,6 +503,34 @@ check_edit(const struct asked *a)
 	    : 0;
 }
 
+/* ------ results ------ */
+
+/* A match of a knockout has further games only while it is level.  Older files may have others. */
+static int
+check_result(const struct asked *a)
+{
+	long round = strat_club_arg_number(a->args, "round"),
+	     board = strat_club_arg_number(a->args, "board");
+	size_t games = strat_club_count(a->c, "games"), n;
+	struct strat_club_game g;
+
+	if (round < 1 || (size_t)round > a->c->paired || board < 1 ||
+	    (size_t)board > a->c->round[round].n || !strat_club_is_knockout(a->c, (size_t)round))
+		return 0;
+	g = a->c->round[round].games[board - 1];
+	if (strat_club_results_read(
+		&g, strat_club_arg_text(a->args, "result"), games, STRAT_CLUB_GAMES) < 0)
+		return 0; /* the act tells what is wrong */
+	for (n = g.n; n > games; n--) {
+		g.n = (uint8_t)(n - 1);
+		if (strat_club_score_difference(&g) != 0)
+			return strat_club_act_refuse(a->why,
+			    _("the match on board %ld is decided without its last game: further games are played only while it is level"),
+			    board);
+	}
+	return 0;
+}
+
 /* ------ listing ------ */
 
 int
@@ -516,7 +544,7 @@ strat_club_check(const struct strat_club *c, const struct strat_club_act *act, c
 		const char *name;
 		int (*check)(const struct asked *a);
 	} checks[] = { { "add", check_add }, { "edit", check_edit }, { "bye", check_bye },
-		{ "checkin", check_checkin }, { "set", check_set } };
+		{ "checkin", check_checkin }, { "result", check_result }, { "set", check_set } };
 	size_t i;
 
 	for (i = 0; i < sizeof checks / sizeof *checks; i++)

@@ -838,6 +838,21 @@ a_draw_of_players_without_ratings_says_what_orders_them(void **state)
 	see_not(&u, "without a rating");
 }
 
+/* A match that is won has no further games. */
+static void
+a_decided_match_has_no_further_games(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("2. 1 1\n", "the match on board 2 is decided without its last game");
+	see(&u, "2 open");
+	press("\0251 1, 2. 1 0\n", "the match on board 2 is decided without its last game");
+	see(&u, "2 open");
+	press("\0251 =, 2 1\n", "1 match is level");
+	press("1. = 1\n", "All results are in");
+}
+
 int
 main(void)
 {
@@ -892,6 +907,7 @@ main(void)
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 		TEST(a_draw_of_players_without_ratings_says_what_orders_them),
+		TEST(a_decided_match_has_no_further_games),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

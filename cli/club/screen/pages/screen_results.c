@@ -518,6 +518,20 @@ ask_which(struct club_ui *u, const struct club_entry *e)
 	    "12", enter_which);
 }
 
+/* Return 1 if the rules refuse the change E of ROUND, and write to WHY why. */
+static int
+breaks_rule(
+    const struct strat_club *c, size_t round, const struct club_change *e, char why[CLUB_WHY])
+{
+	json_t *args = result_args(round, e);
+	char words[STRAT_CLUB_TEXT] = "";
+	int rc = args ? strat_club_check(c, strat_club_act_find("result"), args, words) : 0;
+
+	json_decref(args);
+	snprintf(why, CLUB_WHY, "%s", words);
+	return rc < 0;
+}
+
 void
 club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 {
@@ -540,7 +554,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		stays = strcmp(club_results_or_open(&to->wanted, is),
 			    club_results_or_open(&to->was, was)) == 0;
 		if ((n == 1 || !stays) &&
-		    club_entry_is_fixed(c, round, e[i].board, &to->wanted, why)) {
+		    (club_entry_is_fixed(c, round, e[i].board, &to->wanted, why) ||
+			breaks_rule(c, round, to, why))) {
 			club_ui_fault(u, "%s", why);
 			u->nchanges = 0;
 			return;
