@@ -130,13 +130,22 @@ play_board(size_t round, size_t board)
 		"0-0" };
 	struct strat_club_game *g = &f.club.round[round].games[board - 1];
 	char text[STRAT_CLUB_RESULTS_TEXT] = "";
-	size_t i, n = strat_club_count(&f.club, "games");
+	size_t games = strat_club_count(&f.club, "games"), i, n = games;
+	struct strat_club_game so_far;
 
 	if (strat_club_is_knockout(&f.club, round))
 		n += draw(3);
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n; i++) {
+		so_far = *g;
+		if (i >= games) { /* further games are played only while the match is level */
+			assert_int_equal(
+			    strat_club_results_read(&so_far, text, games, STRAT_CLUB_GAMES), 0);
+			if (strat_club_score_difference(&so_far) != 0)
+				break;
+		}
 		snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", i ? " " : "",
 		    words[draw(8)]);
+	}
 	must("result",
 	    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)round, "board", (json_int_t)board,
 		"result", text));
