@@ -383,14 +383,14 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	put_signers(out, p->club, g->player);
 }
 
-/* Append SLIP to OUT: on a new page after PER_PAGE slips, or with 0 if it does not fit; *N are on the page
+/* Append SLIP, which is freed, to OUT: on a new page after PER_PAGE slips, or with 0 if it does not fit; *N are on the page
  * and take *USED lines. */
 static void
-put_on_page(
-    struct strat_out *out, const struct strat_out *slip, size_t per_page, size_t *n, size_t *used)
+put_on_page(struct strat_out *out, struct strat_out *slip, size_t per_page, size_t *n, size_t *used)
 {
 	size_t lines = 1, i;
 
+	out->error = slip->error ? slip->error : out->error;
 	for (i = 0; i < slip->len; i++)
 		lines += slip->text[i] == '\n';
 	if (*used)
@@ -400,6 +400,7 @@ put_on_page(
 		*n = *used = 0;
 	}
 	strat_out_put(out, slip->text, slip->len);
+	strat_out_free(slip);
 	*used += lines;
 	++*n;
 }
@@ -416,11 +417,7 @@ club_slips_text(struct strat_out *out, const struct club_paper *p)
 			continue;
 		strat_out_init(&slip, -1);
 		put_text_slip(&slip, p, i + 1);
-		if (slip.error)
-			out->error = slip.error;
-		else
-			put_on_page(out, &slip, p->per_page, &n, &used);
-		strat_out_free(&slip);
+		put_on_page(out, &slip, p->per_page, &n, &used);
 	}
 	return out->error;
 }
@@ -586,11 +583,7 @@ club_match_slips_text(struct strat_out *out, const struct club_paper *p)
 			continue;
 		strat_out_init(&slip, -1);
 		put_text_match_slip(&slip, p, &m);
-		if (slip.error)
-			out->error = slip.error;
-		else
-			put_on_page(out, &slip, p->per_page, &n, &used);
-		strat_out_free(&slip);
+		put_on_page(out, &slip, p->per_page, &n, &used);
 	}
 	return out->error;
 }
