@@ -250,11 +250,40 @@ put_largest_change(struct strat_out *line, const struct digest *d)
 	put_swing_reason(line, d, t->last);
 }
 
+/* Append the worst blunder that may be shown, unless it is part of the largest change: the curve can show it later, or
+ * hardly. */
+static void
+put_blunder(struct strat_out *line, const struct digest *d)
+{
+	const struct strat_moment *m = d->a.moment;
+	const struct strat_turn *t = &d->sum.largest;
+	const struct strat_choice_sign *sign;
+	size_t worst = 0, n;
+	int k;
+
+	for (k = 0; k < 2; k++) {
+		n = digest_shows(d, (enum strat_side)k) ? strat_worst_ply(&d->a, (enum strat_side)k)
+							: 0;
+		if (n && (!worst || m[n].loss > m[worst].loss))
+			worst = n;
+	}
+	sign = worst ? strat_sign_of_ply(&d->a, worst) : NULL;
+	if (!sign || m[worst].loss < STRAT_LOSS_BLUNDER || (worst >= t->first && worst <= t->last))
+		return;
+	report_begin_sentence(line);
+	strat_out_str(line, "The worst choice was ");
+	report_name_ply(line, d, worst);
+	strat_out_printf(line, "%s, which lost %.2f of a game as %s saw it.", sign->mark,
+	    m[worst].loss, strat_side_name[m[worst].side]);
+}
+
 void
 report_put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
 	put_winner(line, d);
 	put_largest_change(line, d);
+	if (d->view != STRAT_VIEW_PUBLIC)
+		put_blunder(line, d);
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);
 		put_accuracies(line, d);
