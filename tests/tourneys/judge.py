@@ -178,8 +178,9 @@ class Judge:
         if not org.read('verify').splitlines()[-1].startswith('verified'):
             raise Failure('verify')
         code, text = org.run('check', ok=(0, 1))
-        corrected = any(words in text for words in ('by a corrected result', 'now give other finalists', 'is level and has no winner',
-                                                  'level, with no winner yet'))
+        truths = ('by a corrected result', 'now give other finalists', 'is level and has no winner',
+                  'level, with no winner yet')
+        corrected = any(words in text for words in truths)
         if code and not org.exceptions and not (org.disturbed and corrected):
             raise Failure('check: ' + text)
         own = org.read('standings', '--csv')
