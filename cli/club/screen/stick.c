@@ -144,12 +144,8 @@ copy_to(struct club_ui *u, const char *file)
 static void
 copy_asked(struct club_ui *u, const char *file)
 {
-	char why[sizeof u->message];
-
-	if (copy_to(u, file) == 0)
-		return;
-	snprintf(why, sizeof why, "%s", u->message);
-	club_ui_refuse(u, "%s", why);
+	if (copy_to(u, file) != 0)
+		club_ui_refuse_again(u);
 }
 
 void

@@ -240,6 +240,15 @@ club_ui_refuse(struct club_ui *u, const char *fmt, ...)
 	screen_ask_again(&u->ask);
 }
 
+void
+club_ui_refuse_again(struct club_ui *u)
+{
+	char why[sizeof u->message];
+
+	snprintf(why, sizeof why, "%s", u->message);
+	club_ui_refuse(u, "%s", why);
+}
+
 /* ------ back to an earlier question ------ */
 
 static void

@@ -279,6 +279,8 @@ void club_ui_begin_series(struct club_ui *u);
 
 /* Called by DONE: tell why the answer is refused, and leave the question open with the answer. */
 void club_ui_refuse(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* The same after an act that was refused, with its message. */
+void club_ui_refuse_again(struct club_ui *u);
 /* The same, with what the remark of the question says of the answer TEXT. */
 void club_ui_refuse_remarked(struct club_ui *u, const char *text);
 

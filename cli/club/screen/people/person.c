@@ -360,13 +360,9 @@ change_shared(struct club_ui *u, const char *answer)
 static void
 change_typed(struct club_ui *u, const char *answer)
 {
-	char why[sizeof u->message];
-
 	change(u, answer);
-	if (!u->is_fault)
-		return;
-	snprintf(why, sizeof why, "%s", u->message);
-	club_ui_refuse(u, "%s", why);
+	if (u->is_fault)
+		club_ui_refuse_again(u);
 }
 
 /* Change the fact if the answer is another one, after questions if that would make a team. */

@@ -172,11 +172,10 @@ ask_new_team(struct club_ui *u, const char *team)
 	size_t n = c->paired, all = 0;
 	int has_points = n && !strat_system_find(strat_club_get(c, "system"))->is_table;
 	int can_cancel = n && !club_has_results(c);
-	char question[500], at_once[300] = "", several[300], why[sizeof u->message];
+	char question[500], at_once[300] = "", several[300];
 
 	if (n && !has_points && !(all = rounds_with_team(u, team))) {
-		snprintf(why, sizeof why, "%s", u->message);
-		club_ui_refuse(u, "%s", why);
+		club_ui_refuse_again(u);
 		return;
 	}
 	u->about.last = u->file.last;
@@ -274,7 +273,6 @@ end(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 	const char *name = json_string_value(json_object_get(u->new_player, "name"));
-	char why[sizeof u->message];
 	json_t *player;
 
 	if (strcmp(json_string_value(json_object_get(u->new_player, "late")), AT_ONCE) == 0) {
@@ -291,10 +289,8 @@ end(struct club_ui *u)
 	}
 	player = json_copy(u->new_player);
 	json_object_set_new(player, "first", json_integer((json_int_t)c->paired + 1));
-	if (club_ask_late(u, name, "add", player, sign_up_late) == 0)
-		return;
-	snprintf(why, sizeof why, "%s", u->message);
-	club_ui_refuse(u, "%s", why);
+	if (club_ask_late(u, name, "add", player, sign_up_late) < 0)
+		club_ui_refuse_again(u);
 }
 
 /* Return 1, after refusing NAME, if a player has it already. */
