@@ -60,6 +60,14 @@ strat_to_upper(char c)
 	return c >= 'a' && c <= 'z' ? (char)(c - ('a' - 'A')) : c;
 }
 
+/* Make the letters of TEXT capitals. */
+static inline void
+strat_text_to_upper(char *text)
+{
+	for (; *text; text++)
+		*text = strat_to_upper(*text);
+}
+
 /* Compare texts as strcasecmp() and strncasecmp() do, with the letters of ASCII in every locale: in
  * Turkish those hold I and i for different letters. */
 int strat_casecmp(const char *a, const char *b);

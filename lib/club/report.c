@@ -45,8 +45,8 @@ put_setting(struct making *m, const char *code, const char *name)
 	snprintf(value, sizeof value, "%s", strat_club_get(m->c, name));
 	while (code[1] >= '4' && code[1] <= '5' && (p = strchr(p, '-')) != NULL)
 		*p = '/';
-	for (p = strcmp(name, "country") == 0 ? value : NULL; p && *p; p++)
-		*p = strat_to_upper(*p);
+	if (strcmp(name, "country") == 0)
+		strat_text_to_upper(value);
 	if (*value)
 		note(m, "%s %s", code, value);
 }

@@ -168,8 +168,7 @@ put_head(struct strat_tourney_player *p, const struct strat_club_player *from)
 		if (born[i] == '-')
 			born[i] = '/';
 	snprintf(country, sizeof country, "%s", fact[STRAT_CLUB_COUNTRY]);
-	for (i = 0; country[i]; i++)
-		country[i] = strat_to_upper(country[i]);
+	strat_text_to_upper(country);
 	at = strat_trf_put_column(p->head, at, &columns, 1, 3, "001");
 	at = strat_trf_put_column(p->head, at, &columns, 5, 4, number);
 	at = strat_trf_put_column(p->head, at, &columns, 10, 1, fact[STRAT_CLUB_SEX]);
