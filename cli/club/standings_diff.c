@@ -15,11 +15,9 @@ pair_with_exceptions(
     struct strat_pairing_plan *plan, const struct strat_system *system, struct strat_pairing *to)
 {
 	struct strat_waiver *list = calloc(plan->t->n + 1, sizeof *list);
-	int rc = list ? strat_pairing_waive(plan, list, &plan->nwaived) : -STRAT_E_NOMEM;
+	int rc = list ? strat_pairing_with_exceptions(plan, system, list, to, NULL)
+		      : -STRAT_E_NOMEM;
 
-	plan->waived = list;
-	if (rc == 0)
-		rc = system->pair(plan, to, NULL);
 	free(list);
 	return rc;
 }

@@ -153,19 +153,31 @@ meet_in(const struct strat_pairing *p, size_t i, uint16_t other)
 	return 0;
 }
 
-/* Return in how many rounds before that of PLAN player I met OTHER; *LAST is the last of them, from 1. */
+/* Return in how many rounds before that of PLAN player I met OTHER. */
 static unsigned
-count_met(const struct strat_pairing_plan *plan, size_t i, uint16_t other, size_t *last)
+count_met(const struct strat_pairing_plan *plan, size_t i, uint16_t other)
 {
 	unsigned n = 0;
 	size_t r;
 
 	for (r = 0; r < plan->round; r++)
-		if (strat_tourney_cell(plan->t, i, r)->opponent == other) {
-			n++;
-			*last = r + 1;
-		}
+		n += strat_tourney_cell(plan->t, i, r)->opponent == other;
 	return n;
+}
+
+/* Return the last round before that of PLAN, from 1, in which A met B, or had a bye if B is STRAT_NO_PLAYER; or 0. */
+static size_t
+last_met(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
+{
+	size_t r = plan->round;
+
+	for (; r; r--) {
+		const struct strat_cell *c = strat_tourney_cell(plan->t, a, r - 1);
+
+		if (c->opponent == b && (b != STRAT_NO_PLAYER || c->result == 'U'))
+			return r;
+	}
+	return 0;
 }
 
 /* Print, unless IS_QUIET, who met in the round of PLAN, not by P, although the round robin SYSTEM had no more games of
@@ -178,17 +190,18 @@ find_extra(const struct strat_system *system, const struct strat_pairing_plan *p
 	    : system == &strat_system_round_robin                   ? 1
 								    : 0;
 	char a[CLUB_SAFE], b[CLUB_SAFE];
-	size_t i, last = 0, n = 0;
+	size_t i, n = 0;
 
 	for (i = 0; games && i < plan->t->n; i++) {
 		uint16_t other = strat_tourney_cell(plan->t, i, plan->round)->opponent;
 
 		if (other == STRAT_NO_PLAYER || other < i || meet_in(p, i, other) ||
-		    count_met(plan, i, other, &last) < games)
+		    count_met(plan, i, other) < games)
 			continue;
 		if (!is_quiet)
 			printf(_("round %zu: %s and %s were paired before, in round %zu\n"),
-			    plan->round + 1, label(plan->t, i, a), label(plan->t, other, b), last);
+			    plan->round + 1, label(plan->t, i, a), label(plan->t, other, b),
+			    last_met(plan, (uint16_t)i, other));
 		n++;
 	}
 	return n;
@@ -211,21 +224,6 @@ compare(const struct strat_system *system, const struct strat_pairing_plan *plan
 			wrong++;
 		}
 	return wrong + find_extra(system, plan, p, is_quiet);
-}
-
-/* Return the last round before that of PLAN, from 1, in which A met B, or had a bye if B is STRAT_NO_PLAYER; or 0. */
-static size_t
-last_met(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
-{
-	size_t r = plan->round;
-
-	for (; r; r--) {
-		const struct strat_cell *c = strat_tourney_cell(plan->t, a, r - 1);
-
-		if (c->opponent == b && (b != STRAT_NO_PLAYER || c->result == 'U'))
-			return r;
-	}
-	return 0;
 }
 
 /* Append what is unusual about the pairing Q of PLAN. */
@@ -276,14 +274,12 @@ has_exceptions(const struct strat_system *system, const struct strat_pairing_pla
 	struct strat_waiver *list = calloc(plan->t->n + 1, sizeof *list);
 	struct strat_pairing_plan lax = *plan;
 	struct strat_pairing p;
-	int is_right = 0;
+	int is_right;
 
 	strat_pairing_init(&p);
-	if (list && strat_system_waives(system) &&
-	    strat_pairing_waive(&lax, list, &lax.nwaived) == 0) {
-		lax.waived = list;
-		is_right = system->pair(&lax, &p, &silent) == 0 && !compare(system, &lax, &p, 1);
-	}
+	is_right = list && strat_system_waives(system) &&
+	    strat_pairing_with_exceptions(&lax, system, list, &p, &silent) == 0 &&
+	    !compare(system, &lax, &p, 1);
 	if (is_right)
 		put_exceptions(&lax, &p);
 	strat_pairing_free(&p);

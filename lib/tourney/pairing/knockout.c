@@ -277,21 +277,30 @@ add_bye(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_
 	return rc;
 }
 
+int
+strat_knockout_moves_first(const struct strat_tourney *t, size_t round, uint16_t a, uint16_t b)
+{
+	int more = strat_tourney_balance(t, a, round) - strat_tourney_balance(t, b, round);
+
+	return more < 0 || (more == 0 && a < b);
+}
+
 static int
 add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a, uint16_t b,
     const char *name)
 {
-	int x, y, rc;
+	int rc;
 
 	if (is_out(plan, a) || is_out(plan, b))
 		return add_bye(plan, to, a, b, name);
-	x = strat_tourney_balance(plan->t, a, plan->round);
-	y = strat_tourney_balance(plan->t, b, plan->round);
-	rc = x < y || (x == y && a < b) ? strat_pairing_add(to, a, b) : strat_pairing_add(to, b, a);
+	rc = strat_knockout_moves_first(plan->t, plan->round, a, b) ? strat_pairing_add(to, a, b)
+								    : strat_pairing_add(to, b, a);
 	if (rc == 0 && plan->explain)
 		strat_pairing_explain(to,
-		    x == y ? _("the lower pairing number")
-			   : _("the lower balance of moving first and second"),
+		    strat_tourney_balance(plan->t, a, plan->round) ==
+			    strat_tourney_balance(plan->t, b, plan->round)
+			? _("the lower pairing number")
+			: _("the lower balance of moving first and second"),
 		    "%s", name);
 	return rc;
 }

@@ -173,6 +173,12 @@ void strat_pairing_store(const struct strat_pairing *p, struct strat_tourney *t,
 int strat_pairing_waive(const struct strat_pairing_plan *plan, struct strat_waiver *list, size_t *n)
     __attribute__((warn_unused_result));
 
+/* Pair the round of PLAN by SYSTEM with these exceptions, which are stored in LIST, that becomes PLAN->waived.  Return 0, or
+ * a negative code, reported to REP if the system has no pairing. */
+int strat_pairing_with_exceptions(struct strat_pairing_plan *plan,
+    const struct strat_system *system, struct strat_waiver *list, struct strat_pairing *to,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+
 /* Return 1 if SYSTEM is a Swiss that takes exceptions. */
 int strat_system_waives(const struct strat_system *system);
 
@@ -205,6 +211,10 @@ int strat_remaining_pair_round(const struct strat_pairing_plan *plan, struct str
  * numbers from 0, STRAT_NO_PLAYER for empty places, such that the first two can only meet in the
  * final.  Return the number of places. */
 size_t strat_knockout_places(size_t n, uint16_t *places);
+
+/* Return 1 if player A moves first against B in ROUND, from 0, of the knockout T: by the lower balance, or else the lower
+ * number. */
+int strat_knockout_moves_first(const struct strat_tourney *t, size_t round, uint16_t a, uint16_t b);
 
 /* Return the number of rounds of a knockout with this number of places. */
 size_t strat_knockout_rounds(size_t places);

@@ -182,3 +182,13 @@ strat_pairing_waive(const struct strat_pairing_plan *plan, struct strat_waiver *
 	free_graph(&w);
 	return rc > 0 ? 0 : rc < 0 ? rc : -STRAT_E_PAIRING;
 }
+
+int
+strat_pairing_with_exceptions(struct strat_pairing_plan *plan, const struct strat_system *system,
+    struct strat_waiver *list, struct strat_pairing *to, struct strat_report *rep)
+{
+	int rc = strat_pairing_waive(plan, list, &plan->nwaived);
+
+	plan->waived = list;
+	return rc < 0 ? rc : system->pair(plan, to, rep);
+}

@@ -409,18 +409,14 @@ take_out(json_t *games, unsigned number)
 		json_array_remove(games, board);
 }
 
-/* Return 1 if player A moves first against B in the next round: by the lower balance, or else the lower number. */
+/* Return 1 if player A moves first against B in the next round, as in every pair of a knockout. */
 static int
 moves_first(const struct strat_club *c, unsigned a, unsigned b)
 {
 	struct strat_club_field x;
-	int is_first = 0, d;
+	int is_first = strat_club_field_init(&x, c) == 0 &&
+	    strat_knockout_moves_first(&x.t, c->paired, x.index[a], x.index[b]);
 
-	if (strat_club_field_init(&x, c) == 0) {
-		d = strat_tourney_balance(&x.t, x.index[a], c->paired) -
-		    strat_tourney_balance(&x.t, x.index[b], c->paired);
-		is_first = d < 0 || (d == 0 && x.index[a] < x.index[b]);
-	}
 	strat_club_field_free(&x);
 	return is_first;
 }
