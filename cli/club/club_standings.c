@@ -360,10 +360,7 @@ note_signs(struct table *s, const struct club_ranks *r)
 
 	strat_out_init(&out, -1);
 	club_put_signs(&out, r, 0);
-	strat_out_char(&out, '\0');
-	if (!out.error && *out.text)
-		s->note = table_strdup(s, out.text);
-	strat_out_free(&out);
+	club_put_note(s, &out);
 }
 
 static int

@@ -436,6 +436,19 @@ club_add_note(struct table *s, const char *note)
 	s->note = s->note ? table_printf(s, "%s\n%s", s->note, note) : note;
 }
 
+void
+club_put_note(struct table *s, struct strat_out *out)
+{
+	if (s->note)
+		strat_out_printf(out, "\n%s", s->note);
+	strat_out_char(out, '\0');
+	if (out->error)
+		s->error = out->error;
+	else if (*out->text)
+		s->note = table_strdup(s, *out->text == '\n' ? out->text + 1 : out->text);
+	strat_out_free(out);
+}
+
 /* Find who of P, a part of R, is through to the finals by the tie-breaks that choose the finalists: after the last
  * paired round, or once the finals have begun. */
 static size_t

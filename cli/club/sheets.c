@@ -35,20 +35,6 @@ view_names(struct table *s, const struct club_paper *p)
 	return club_view_names(s, p->club, p->round);
 }
 
-/* Set the note of S, which may have one, to that one and the text OUT, which is freed. */
-static void
-put_note(struct table *s, struct strat_out *out)
-{
-	if (s->note)
-		strat_out_printf(out, "\n%s", s->note);
-	strat_out_char(out, '\0');
-	if (out->error)
-		s->error = out->error;
-	else if (*out->text)
-		s->note = table_strdup(s, *out->text == '\n' ? out->text + 1 : out->text);
-	strat_out_free(out);
-}
-
 /* The players; facts that none of them has are left out. */
 static int
 view_players(struct table *s, const struct club_paper *p)
@@ -71,7 +57,7 @@ put_tiebreaks(struct table *s, const struct club_ranks *r)
 
 	strat_out_init(&out, -1);
 	club_put_tiebreaks(&out, r);
-	put_note(s, &out);
+	club_put_note(s, &out);
 }
 
 static int
@@ -110,7 +96,7 @@ view_own(struct table *s, const struct club_paper *p,
 		strat_out_init(&forfeits, -1);
 		strat_out_printf(
 		    &forfeits, "\n%s", _("points: with forfeits; games: without them"));
-		put_note(s, &forfeits);
+		club_put_note(s, &forfeits);
 	} else {
 		club_table(s, "standings", "", NULL, 0);
 	}
@@ -132,7 +118,7 @@ view_by_board(struct table *s, const struct club_paper *p)
 	strat_out_init(&out, -1);
 	strat_out_str(
 	    &out, _("A player is on the board they had most often, or on the first of several."));
-	put_note(s, &out);
+	club_put_note(s, &out);
 	return rc < 0 ? rc : s->error;
 }
 
@@ -149,7 +135,7 @@ view_results(struct table *s, const struct club_ranks *r)
 		return rc;
 	strat_out_init(&out, -1);
 	club_put_signs(&out, r, is_square);
-	put_note(s, &out);
+	club_put_note(s, &out);
 	return s->error;
 }
 
