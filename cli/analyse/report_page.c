@@ -345,7 +345,7 @@ cleared(struct report_page *p)
 	return &p->text;
 }
 
-/* The place of a sentence about a ply, as in the text: before what is said of its luck and choice, or after it. */
+/* A sentence about a ply stands before its luck and choice, or after them, as in the text. */
 enum place { BEFORE, AFTER };
 
 /* Write the text of P as a reason about ply N for view V, if HAS_TEXT is not 0. */

@@ -290,10 +290,9 @@ guess_maker(const struct strat_club_field *x, const struct strat_club *c)
 {
 	int rc = strat_club_field_has_other_finals(x);
 
-	if (rc > 0)
-		rc = strat_club_field_has_own_players(x, c);
-	else
+	if (rc <= 0)
 		return rc < 0 ? rc : STRAT_CLUB_BY_RULES;
+	rc = strat_club_field_has_own_players(x, c);
 	return rc < 0 ? rc : rc ? STRAT_CLUB_OWN_PLAYERS : STRAT_CLUB_OWN_ORDER;
 }
 

@@ -353,26 +353,12 @@ club_new_finalists(const struct strat_club *c, unsigned char *is)
 	free(who);
 }
 
-/* Return 1 if others than those in the finals of X reach them by the results of now. */
-static int
-has_exchanged(const struct strat_club_field *x, const struct strat_club *c)
-{
-	struct strat_out words;
-	int is;
-
-	strat_out_init(&words, -1);
-	put_instead(&words, x, c, 1);
-	is = words.len > 0;
-	strat_out_free(&words);
-	return is;
-}
-
 int
 club_put_other_finals(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
 {
 	int is_other = c->finals_by == STRAT_CLUB_OWN_ORDER
-	    ? has_exchanged(x, c)
+	    ? strat_club_field_has_own_players(x, c) > 0
 	    : strat_club_field_has_other_finals(x) > 0;
 
 	if (is_other)

@@ -43,9 +43,8 @@ struct strat_game_analysis {
 	int rollouts; /* worlds in which the best plies are played on at first, at least 20; 0: none */
 	uint64_t seed;       /* of the worlds */
 	uint8_t is_possible; /* 0: from some ply on no army agrees with the record */
-	uint8_t
-	    looks_ahead; /* 1: the score of STRAT_VIEW_BOTH comes from playing on too: with rollouts, if the record has
-			      * all ranks */
+	/* 1: the score of STRAT_VIEW_BOTH comes from playing on too: with rollouts, if the record has all ranks. */
+	uint8_t looks_ahead;
 
 	/* Called after each moment with the posteriors there; may be NULL. */
 	void (*on_moment)(void *arg, struct strat_game_analysis *a, size_t plies);

@@ -150,7 +150,7 @@ leaving(const struct club_ui *u)
 	    strat_club_leave_name[leaves[u->about.board].leave]);
 }
 
-/* Return 1 if the player in ABOUT has all games of a group behind: there is nothing to choose. */
+/* Return 1 if the player in ABOUT has no games left in a group, so that there is nothing to choose. */
 static int
 is_through_group(const struct club_ui *u)
 {
