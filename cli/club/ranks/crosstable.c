@@ -419,11 +419,12 @@ put_second_column(struct table *s, const struct club_ranks *r)
 		club_heading(s, s->ncolumns - 1, club_tiebreak_heading(r->t, STRAT_TB_MPVGP));
 }
 
-/* Put the other points of team I: board points, or match points where board points rank. */
+/* Put the other points of team I, if there are any: board points, or match points where board points rank. */
 static void
 put_second(struct table *s, const struct club_ranks *r, uint16_t i)
 {
-	club_put_total(s, strat_standings_second(&r->s, i));
+	if (has_second(r))
+		club_put_total(s, strat_standings_second(&r->s, i));
 }
 
 /* Set the headings of the first columns of S, which has a column of groups if HAS_GROUPS, and add the ranks: the
@@ -471,8 +472,7 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 		for (round = 0; round < r->s.rounds; round++)
 			put_cell(s, r, o->who, round);
 		club_put_total(s, o->points);
-		if (has_second(r))
-			put_second(s, r, o->who);
+		put_second(s, r, o->who);
 	}
 	return s->error;
 }
@@ -535,8 +535,7 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 		for (k = 0; k < r->s.t->n; k++)
 			put_meetings(s, r, r->s.order[i].who, r->s.order[k].who);
 		club_put_total(s, r->s.order[i].points);
-		if (has_second(r))
-			put_second(s, r, r->s.order[i].who);
+		put_second(s, r, r->s.order[i].who);
 	}
 	return s->error;
 }
@@ -654,11 +653,7 @@ put_note(struct table *s, const struct club_ranks *r, unsigned number,
 	}
 	club_put_own_way(&out, r->club, r->s.rounds, number);
 	put_own_value(&out, r, of);
-	if (out.len) {
-		strat_out_char(&out, '\0');
-		s->note = table_strdup(s, out.error ? "" : out.text);
-	}
-	strat_out_free(&out);
+	club_put_note(s, &out);
 }
 
 int

@@ -136,6 +136,16 @@ note_shared(struct table *s, const struct strat_club *c, const struct strat_club
 		}
 }
 
+/* Add WORDS, which are freed, as a line below the table S, unless they are empty. */
+static void
+add_words(struct table *s, struct strat_out *words)
+{
+	s->error = words->error ? words->error : s->error;
+	if (words->len && !words->error)
+		club_add_note(s, table_printf(s, "%.*s", (int)words->len, words->text));
+	strat_out_free(words);
+}
+
 /* Note below the table S which winners of A, awarded by R, have withdrawn. */
 static void
 note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
@@ -152,10 +162,7 @@ note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_c
 		if (number && i < a->n)
 			club_put_leaver(&names, r->club, number, n++);
 	}
-	s->error = names.error ? names.error : s->error;
-	if (names.len && !names.error)
-		club_add_note(s, table_printf(s, "%.*s", (int)names.len, names.text));
-	strat_out_free(&names);
+	add_words(s, &names);
 }
 
 /* Note below the table S that a round of R contradicts a corrected result. */
@@ -168,10 +175,7 @@ note_contradicted(struct table *s, const struct club_ranks *r)
 		return;
 	strat_out_init(&words, -1);
 	club_put_standing(&words, r->club);
-	s->error = words.error ? words.error : s->error;
-	if (words.len && !words.error)
-		club_add_note(s, table_printf(s, "%.*s", (int)words.len, words.text));
-	strat_out_free(&words);
+	add_words(s, &words);
 }
 
 int
