@@ -20,6 +20,7 @@ digest_init(struct digest *d, const struct strat_model *model, enum strat_view v
 {
 	memset(d, 0, sizeof *d);
 	strat_game_analysis_init(&d->a, model);
+	strat_walk_init(&d->again);
 	d->view = view;
 }
 
@@ -27,6 +28,7 @@ void
 digest_free(struct digest *d)
 {
 	strat_game_analysis_free(&d->a);
+	strat_walk_free(&d->again);
 	free(d->ply);
 }
 
@@ -216,6 +218,11 @@ digest_game(struct digest *d, const struct strat_record *g, struct strat_report 
 	if (rc == -STRAT_E_NOMEM || !d->a.nmoments)
 		return rc;
 	strat_summary_of(&d->sum, &d->a, d->view);
+	d->again.start.force = d->a.walk.start.force;
+	d->again.start.fallback = d->a.walk.start.fallback;
+	d->nmarches = d->view == STRAT_VIEW_BOTH
+	    ? strat_marches_find(d->march, DIGEST_MARCHES, &d->again, g, DIGEST_MARCH_LEAST)
+	    : 0;
 	return 0;
 }
 
@@ -223,6 +230,15 @@ int
 digest_shows(const struct digest *d, enum strat_side side)
 {
 	return strat_view_shows_eval(d->view, side);
+}
+
+int
+digest_march_won(const struct digest *d, const struct strat_marches *m)
+{
+	size_t end = digest_plies(d);
+
+	return m->last + 1 == end && d->ply[end].seen.outcome == STRAT_CAPTURED &&
+	    d->a.moment[end].side == (uint8_t)m->side;
 }
 
 int

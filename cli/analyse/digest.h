@@ -4,6 +4,7 @@
 
 #include "base/out.h"
 #include "game/text/notation.h"
+#include "study/analysis/march/marches.h"
 #include "study/analysis/reason.h"
 #include "study/analysis/summary.h"
 
@@ -53,6 +54,9 @@ struct digest_guard {
 	    takes; /* its side knew that it would take the other, 2: and stay; 0: it did not know */
 };
 
+#define DIGEST_MARCHES     24 /* the last ones of a game */
+#define DIGEST_MARCH_LEAST 3  /* steps that a march has at first */
+
 struct digest {
 	struct strat_game_analysis a;
 	struct strat_summary sum;
@@ -63,6 +67,9 @@ struct digest {
 	uint8_t is_whole;             /* 1: all plies were analysed */
 	uint8_t is_partial;           /* 1: the record did not have all ranks at first */
 	struct digest_guard guard;
+	struct strat_marches march[DIGEST_MARCHES]; /* if the view knows all ranks */
+	size_t nmarches;
+	struct strat_walk again; /* through the game, for the marches */
 
 	/* Called after each moment, with the posteriors; may be NULL. */
 	void (*on_moment)(void *arg, struct digest *d, size_t plies);
@@ -122,6 +129,9 @@ int digest_percent(double x);
 
 /* Return 1 if a ply from FIRST to LAST is a turning point. */
 int digest_has_turn(const struct digest *d, size_t first, size_t last);
+
+/* Return 1 if the march M of D ended with the fall of the Flag. */
+int digest_march_won(const struct digest *d, const struct strat_marches *m);
 
 /* Return 1 if the game ended on the board with ply N. */
 int digest_is_end(const struct digest *d, size_t n);

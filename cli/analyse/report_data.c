@@ -145,6 +145,50 @@ put_side(struct strat_json *j, const struct digest *d, int k)
 	strat_json_close(j, '}');
 }
 
+static void
+put_square(struct strat_json *j, const char *key, strat_square s)
+{
+	char square[4];
+
+	strat_json_key(j, key);
+	strat_json_text(j, square, strat_square_write(square, s));
+}
+
+static void
+put_march(struct strat_json *j, const struct digest *d, const struct strat_marches *m)
+{
+	char rank[2] = { strat_rank_symbol[m->rank], '\0' };
+
+	strat_json_open(j, '{');
+	put_string(j, "side", strat_view_name[m->side]);
+	put_number(j, "first", (int64_t)m->first);
+	put_number(j, "last", (int64_t)m->last);
+	put_string(j, "rank", rank);
+	put_square(j, "from", m->way.from);
+	put_square(j, "flag", m->way.flag);
+	put_number(j, "steps", m->way.steps);
+	put_number(j, "others", m->others);
+	put_number(j, "stops", m->stops);
+	strat_json_key(j, "taken");
+	strat_json_next(j);
+	strat_out_str(j->out, digest_march_won(d, m) ? "true" : "false");
+	strat_json_close(j, '}');
+}
+
+static void
+put_marches(struct strat_json *j, const struct digest *d)
+{
+	size_t i;
+
+	if (d->view != STRAT_VIEW_BOTH)
+		return;
+	strat_json_key(j, "marches");
+	strat_json_open(j, '[');
+	for (i = 0; i < d->nmarches; i++)
+		put_march(j, d, &d->march[i]);
+	strat_json_close(j, ']');
+}
+
 /* The members before these are put by put_json_lead(). */
 static void
 put_json(struct strat_out *out, const struct digest *d)
@@ -179,6 +223,7 @@ put_json(struct strat_out *out, const struct digest *d)
 		if (digest_has_turn(d, i, i))
 			strat_json_number(&j, (int64_t)i);
 	strat_json_close(&j, ']');
+	put_marches(&j, d);
 	strat_json_key(&j, "start");
 	strat_json_open(&j, '{');
 	put_scores(&j, d, 0);

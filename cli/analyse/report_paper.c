@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/analyse/report_marches.h"
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
 #include "cli/tool/text.h"
@@ -153,6 +154,9 @@ report_paper_put(struct strat_out *out, const struct report_boards *boards, cons
 	put_curve(out, p, d);
 	strat_out_str(out, "</div>\n");
 	put_all_turns(out, p, d);
+	if (report_has_marches(d))
+		strat_out_str(out, "<h2>" REPORT_MARCHES "</h2>\n");
+	put_paragraphs(out, p, d, report_put_marches);
 	strat_out_str(out, "<div class=\"noscript\">\n");
 	put_part(out, p, d, "pre", analyse_put_sides);
 	put_paragraphs(out, p, d, analyse_put_worst);

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "cli/analyse/reasons.h"
+#include "cli/analyse/report_marches.h"
 #include "cli/analyse/report_turns.h"
 
 #define EVEN          0.03 /* smaller differences of luck do not count, */
@@ -277,11 +278,23 @@ put_blunder(struct strat_out *line, const struct digest *d)
 	    m[worst].loss, strat_side_name[m[worst].side]);
 }
 
+/* Append from which ply on nothing could stop what took the Flag. */
+static void
+put_march(struct strat_out *line, const struct digest *d)
+{
+	size_t len = line->len;
+
+	report_begin_sentence(line);
+	if (!report_put_march(line, d))
+		line->len = len;
+}
+
 void
 report_put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
 	put_winner(line, d);
 	put_largest_change(line, d);
+	put_march(line, d);
 	if (d->view != STRAT_VIEW_PUBLIC)
 		put_blunder(line, d);
 	if (d->view == STRAT_VIEW_BOTH) {

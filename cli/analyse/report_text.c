@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/analyse/report_marches.h"
 #include "cli/analyse/report_short.h"
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
@@ -517,6 +518,9 @@ put_text(struct strat_out *out, const struct digest *d)
 	analyse_put_short(out, d);
 	analyse_put_curve(out, d);
 	report_put_turns(out, d);
+	if (report_has_marches(d))
+		strat_out_str(out, "\n" REPORT_MARCHES "\n");
+	report_put_marches(out, d);
 	analyse_put_sides(out, d);
 	analyse_put_worst(out, d);
 	analyse_put_others(out, d);

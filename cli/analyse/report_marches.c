@@ -1,0 +1,185 @@
+/* report_marches.c - marches to the Flag that nothing on the board could stop, in words. */
+#include "cli/analyse/report_marches.h"
+
+#include "cli/analyse/report_turns.h"
+#include "game/text/words.h"
+
+#define KNOWN 0.5  /* a side that finds the Flag on a square with this chance should march there */
+#define SHOWS 0.75 /* a curve that gives the side so much shows that it wins */
+#define NAMED 3    /* marches let go that are named, the last ones */
+
+/* Return the march that took the Flag, or NULL. */
+static const struct strat_marches *
+winning_march(const struct digest *d)
+{
+	const struct strat_marches *last = d->nmarches ? &d->march[d->nmarches - 1] : NULL;
+
+	return last && digest_march_won(d, last) ? last : NULL;
+}
+
+/* Return the chance that the side of M should have given to the square of the Flag when the march began. */
+static double
+chance_of_flag(const struct digest *d, const struct strat_marches *m)
+{
+	const struct digest_flag *f = &d->ply[m->first + 1].flag[STRAT_OTHER(m->side)];
+
+	return f->truth ? f->of_truth : 0;
+}
+
+/* Return 1 if the side of M let it go by its own ply, and should have known better. */
+static int
+is_let_go(const struct digest *d, const struct strat_marches *m)
+{
+	return m->last < digest_plies(d) && m != winning_march(d) &&
+	    d->a.moment[m->last + 1].side == (uint8_t)m->side && chance_of_flag(d, m) >= KNOWN;
+}
+
+static void
+put_square(struct strat_out *line, strat_square s)
+{
+	char square[4];
+
+	strat_out_put(line, square, strat_square_write(square, s));
+}
+
+/* Append "After 16... e8-e7 (ply 32) Red's Miner (3) on a4 could march to the Flag in 7 plies of Red, and nothing on the
+ * board could stop it". */
+static void
+put_march(struct strat_out *line, const struct digest *d, const struct strat_marches *m)
+{
+	if (m->first) {
+		strat_out_str(line, "After ");
+		report_name_ply(line, d, m->first);
+		strat_out_printf(line, " (ply %zu) ", m->first);
+	} else {
+		strat_out_str(line, "At the beginning ");
+	}
+	strat_out_printf(line, "%s's ", strat_side_name[m->side]);
+	strat_words_rank(line, &d->a.walk.start.rules, (enum strat_rank)m->rank);
+	strat_out_str(line, " on ");
+	put_square(line, m->way.from);
+	strat_out_printf(line,
+	    " could march to the Flag in %d plies of %s, and nothing on the board could stop it",
+	    m->way.steps, strat_side_name[m->side]);
+}
+
+int
+report_put_march(struct strat_out *line, const struct digest *d)
+{
+	const struct strat_marches *m = winning_march(d);
+
+	if (!m)
+		return 0;
+	put_march(line, d, m);
+	strat_out_char(line, '.');
+	return 1;
+}
+
+/* Append what the other side could have played in place of the ply that allowed M. */
+static void
+put_stops(struct strat_out *line, const struct strat_marches *m)
+{
+	int k, named = m->stops < STRAT_MARCH_STOPS ? m->stops : STRAT_MARCH_STOPS;
+
+	if (!m->others)
+		return;
+	if (!m->stops) {
+		strat_out_str(line, " It was the same with any other ply.");
+		return;
+	}
+	strat_out_str(line, " After ");
+	if (m->stops < m->others)
+		strat_out_printf(line, "%d of the %d other plies", m->stops, m->others);
+	else
+		strat_out_str(line, "any other ply");
+	strat_out_printf(line, " of %s there would have been no such march (",
+	    strat_side_name[STRAT_OTHER(m->side)]);
+	for (k = 0; k < named; k++) {
+		strat_out_str(line, k ? ", " : "");
+		put_square(line, m->stop[k].from);
+		strat_out_char(line, '-');
+		put_square(line, m->stop[k].to);
+	}
+	strat_out_str(line, m->stops > named ? " ...)." : ").");
+}
+
+/* Append where SIDE should have looked for the Flag when M began. */
+static void
+put_known(struct strat_out *line, const struct digest *d, const struct strat_marches *m)
+{
+	double chance = chance_of_flag(d, m);
+
+	strat_out_printf(
+	    line, " %s should have expected the Flag there, on ", strat_side_name[m->side]);
+	put_square(line, m->way.flag);
+	strat_out_printf(line, ", with %d %%", digest_percent(chance));
+}
+
+/* Append why the curve does not show M, if it does not. */
+static void
+put_curve(struct strat_out *line, const struct digest *d, const struct strat_marches *m)
+{
+	double red = d->a.moment[m->first].score[STRAT_VIEW_BOTH];
+
+	if ((m->side == STRAT_RED ? red : 1 - red) >= SHOWS)
+		return;
+	strat_out_printf(line,
+	    " The curve stands at %d %% for Red there: it says what comes of such positions among players, "
+	    "who do not know all ranks.",
+	    digest_percent(red));
+}
+
+/* Append a paragraph about M, which took the Flag if WON is 1. */
+static void
+put_note(struct strat_out *out, struct strat_out *line, const struct digest *d,
+    const struct strat_marches *m, int won)
+{
+	put_march(line, d, m);
+	strat_out_char(line, '.');
+	put_stops(line, m);
+	put_known(line, d, m);
+	strat_out_char(line, '.');
+	if (won) {
+		put_curve(line, d, m);
+	} else {
+		strat_out_printf(line, " %s did not go on with it: ", strat_side_name[m->side]);
+		report_name_ply(line, d, m->last + 1);
+		strat_out_printf(line, " (ply %zu).", m->last + 1);
+	}
+	strat_out_char(out, '\n');
+	report_wrap(out, line, 0);
+}
+
+int
+report_has_marches(const struct digest *d)
+{
+	size_t i;
+
+	if (winning_march(d))
+		return 1;
+	for (i = 0; i < d->nmarches; i++)
+		if (is_let_go(d, &d->march[i]))
+			return 1;
+	return 0;
+}
+
+void
+report_put_marches(struct strat_out *out, const struct digest *d)
+{
+	const struct strat_marches *won = winning_march(d);
+	size_t i, gone = 0;
+	struct strat_out line;
+
+	strat_out_init(&line, -1);
+	for (i = 0; i < d->nmarches; i++)
+		gone += (size_t)is_let_go(d, &d->march[i]);
+	for (i = 0; i < d->nmarches; i++) {
+		const struct strat_marches *m = &d->march[i];
+
+		if (m == won || (is_let_go(d, m) && gone-- <= NAMED))
+			put_note(out, &line, d, m, m == won);
+	}
+	if (line.error)
+		out->error = line.error;
+	strat_out_free(&line);
+}
