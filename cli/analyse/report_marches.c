@@ -6,7 +6,6 @@
 
 #define KNOWN 0.5  /* a side that finds the Flag on a square with this chance should march there */
 #define SHOWS 0.75 /* a curve that gives the side so much shows that it wins */
-#define NAMED 3    /* marches let go that are named, the last ones */
 
 /* Return the march that took the Flag, or NULL. */
 static const struct strat_marches *
@@ -129,55 +128,53 @@ put_curve(struct strat_out *line, const struct digest *d, const struct strat_mar
 	    digest_percent(red));
 }
 
-/* Append a paragraph about M, which took the Flag if WON is 1. */
-static void
-put_note(struct strat_out *out, struct strat_out *line, const struct digest *d,
-    const struct strat_marches *m, int won)
+void
+report_put_march_words(
+    struct strat_out *line, const struct digest *d, const struct strat_marches *m)
 {
 	put_march(line, d, m);
 	strat_out_char(line, '.');
 	put_stops(line, m);
 	put_known(line, d, m);
 	strat_out_char(line, '.');
-	if (won) {
+	if (digest_march_won(d, m)) {
 		put_curve(line, d, m);
-	} else {
-		strat_out_printf(line, " %s did not go on with it: ", strat_side_name[m->side]);
-		report_name_ply(line, d, m->last + 1);
-		strat_out_printf(line, " (ply %zu).", m->last + 1);
+		return;
 	}
-	strat_out_char(out, '\n');
-	report_wrap(out, line, 0);
+	strat_out_printf(line, " %s did not go on with it: ", strat_side_name[m->side]);
+	report_name_ply(line, d, m->last + 1);
+	strat_out_printf(line, " (ply %zu).", m->last + 1);
 }
 
-int
-report_has_marches(const struct digest *d)
-{
-	size_t i;
-
-	if (winning_march(d))
-		return 1;
-	for (i = 0; i < d->nmarches; i++)
-		if (is_let_go(d, &d->march[i]))
-			return 1;
-	return 0;
-}
-
-void
-report_put_marches(struct strat_out *out, const struct digest *d)
+size_t
+report_marches(const struct digest *d, const struct strat_marches *told[REPORT_MARCHES_MOST])
 {
 	const struct strat_marches *won = winning_march(d);
-	size_t i, gone = 0;
-	struct strat_out line;
+	size_t i, n = 0, gone = 0;
 
-	strat_out_init(&line, -1);
 	for (i = 0; i < d->nmarches; i++)
 		gone += (size_t)is_let_go(d, &d->march[i]);
 	for (i = 0; i < d->nmarches; i++) {
 		const struct strat_marches *m = &d->march[i];
 
-		if (m == won || (is_let_go(d, m) && gone-- <= NAMED))
-			put_note(out, &line, d, m, m == won);
+		if (m == won || (is_let_go(d, m) && gone-- < REPORT_MARCHES_MOST))
+			told[n++] = m;
+	}
+	return n;
+}
+
+void
+report_put_marches(struct strat_out *out, const struct digest *d)
+{
+	const struct strat_marches *told[REPORT_MARCHES_MOST];
+	size_t n = report_marches(d, told), i;
+	struct strat_out line;
+
+	strat_out_init(&line, -1);
+	for (i = 0; i < n; i++) {
+		report_put_march_words(&line, d, told[i]);
+		strat_out_char(out, '\n');
+		report_wrap(out, &line, 0);
 	}
 	if (line.error)
 		out->error = line.error;

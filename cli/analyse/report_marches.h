@@ -8,11 +8,19 @@
  * if none did or the view may not know it. */
 int report_put_march(struct strat_out *line, const struct digest *d);
 
-#define REPORT_MARCHES "Marches that nothing could stop"
+#define REPORT_MARCHES      "Marches that nothing could stop"
+#define REPORT_MARCHES_MOST 4
 
-/* Return 1 if there are marches to tell of: that which took the Flag, and those that a side let go although it should
- * have known where the Flag was.  Append a paragraph about each. */
-int report_has_marches(const struct digest *d);
+/* Set TOLD to the marches to tell of: those that a side did not go on with although it should have known where the Flag was,
+ * three at most, and that which took the Flag.  Return their number. */
+size_t report_marches(
+    const struct digest *d, const struct strat_marches *told[REPORT_MARCHES_MOST]);
+
+/* Append sentences about the march M. */
+void report_put_march_words(
+    struct strat_out *line, const struct digest *d, const struct strat_marches *m);
+
+/* Append a paragraph about each. */
 void report_put_marches(struct strat_out *out, const struct digest *d);
 
 #endif

@@ -10,6 +10,7 @@
  *	signs     their glyphs, names and names of several
  *	turns     by view, the plies of each; and the last one, if the game ended with it
  *	end       the last of these, if the game ended with it; or 0
+ *	marches   to the Flag that nothing could stop: the ply after which, 1 if it took the Flag, and words; for the view of both
  *	reasons   of turning points: ply, view, why the score changed in words, where the Flags could be, or how it could
  *	          have been prevented; or in place of words the ply that it answered
  *	choices   of each ply, how good it was in words; null: not known, or not shown
@@ -26,6 +27,7 @@
 
 #include "cli/analyse/reasons.h"
 #include "cli/analyse/report_boards.h"
+#include "cli/analyse/report_marches.h"
 #include "cli/analyse/report_paper.h"
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
@@ -406,6 +408,26 @@ put_view_reasons(struct strat_json *j, struct report_page *p, const struct diges
 	put_reason(j, p, end, v, AFTER, report_put_guard(cleared(p), d, view, end));
 }
 
+/* Write the marches that nothing could stop. */
+static void
+put_marches(struct strat_json *j, struct report_page *p, const struct digest *d)
+{
+	const struct strat_marches *told[REPORT_MARCHES_MOST];
+	size_t n = report_marches(d, told), i;
+
+	strat_json_key(j, "marches");
+	strat_json_open(j, '[');
+	for (i = 0; i < n; i++) {
+		strat_json_open(j, '[');
+		strat_json_number(j, (int64_t)told[i]->first);
+		strat_json_number(j, digest_march_won(d, told[i]));
+		report_put_march_words(cleared(p), d, told[i]);
+		strat_json_text(j, p->text.text, p->text.len);
+		strat_json_close(j, ']');
+	}
+	strat_json_close(j, ']');
+}
+
 /* Write the reasons for each view that is shown. */
 static void
 put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
@@ -600,6 +622,7 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 	put_signs(&j);
 	put_turns(&j, p, d);
 	put_end(&j, d);
+	put_marches(&j, p, d);
 	put_reasons(&j, p, d);
 	put_choices(&j, p, d);
 	put_words(&j, p, d);

@@ -145,6 +145,7 @@ void
 report_paper_put(struct strat_out *out, const struct report_boards *boards, const struct digest *d)
 {
 	struct paper paper = { .boards = boards }, *p = &paper;
+	const struct strat_marches *told[REPORT_MARCHES_MOST];
 
 	strat_out_init(&p->text, -1);
 	strat_out_str(out, "<article class=\"report\">\n<div class=\"noscript\">\n");
@@ -154,7 +155,7 @@ report_paper_put(struct strat_out *out, const struct report_boards *boards, cons
 	put_curve(out, p, d);
 	strat_out_str(out, "</div>\n");
 	put_all_turns(out, p, d);
-	if (report_has_marches(d))
+	if (report_marches(d, told))
 		strat_out_str(out, "<h2>" REPORT_MARCHES "</h2>\n");
 	put_paragraphs(out, p, d, report_put_marches);
 	strat_out_str(out, "<div class=\"noscript\">\n");

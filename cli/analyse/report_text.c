@@ -513,12 +513,14 @@ analyse_put_summary(struct strat_out *out, const struct digest *d)
 static void
 put_text(struct strat_out *out, const struct digest *d)
 {
+	const struct strat_marches *told[REPORT_MARCHES_MOST];
+
 	analyse_put_title(out, d);
 	analyse_put_caveat(out, d);
 	analyse_put_short(out, d);
 	analyse_put_curve(out, d);
 	report_put_turns(out, d);
-	if (report_has_marches(d))
+	if (report_marches(d, told))
 		strat_out_str(out, "\n" REPORT_MARCHES "\n");
 	report_put_marches(out, d);
 	analyse_put_sides(out, d);

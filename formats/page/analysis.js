@@ -121,6 +121,19 @@ function drawTurns(a) {
 	return list;
 }
 
+/* The marches to the Flag that nothing could stop: only one who knows all ranks may know of them. */
+const marchesOf = a => view === BOTH ? a.marches : [];
+
+function drawMarches(a) {
+	const list = make("div", { class: "marches", role: "group", "aria-label": "Marches that nothing could stop" });
+	list.hidden = !marchesOf(a).length;
+	list.append(make("span", { class: "small" }, "Nothing could stop a march to the Flag after:"));
+	for (const [n, won] of marchesOf(a))
+		list.append(make("button", { type: "button", "data-ply": n },
+			(n ? numberText(n) + " " + textOf(game.plies[n - 1]) : "the beginning") + (won ? ", and it was made" : "")));
+	return list;
+}
+
 /* "on f4: a Bomb with 62 %, a Miner (3) with 20 %" */
 function beliefText(square, ranks) {
 	return "on " + square + ": " + ranks.match(/.../g).map(t => spoken(SYMBOLS.lastIndexOf(t[0])) + " with " +
@@ -155,6 +168,7 @@ function verdict(a) {
 	const reasons = a.reasons.filter(([n, by]) => n === ply && by === (a.score[view] ? view : look.view));
 	const said = late => reasons.filter(([, , why, isLate]) => typeof why === "string" && !isLate === !late).map(([, , why]) => why);
 	return [percentText(scoresOf(a)[ply]) + " for Red", ...said(0), ...judgement(a, ply), ...said(1),
+		...marchesOf(a).filter(([n]) => n === ply).map(([, , words]) => words.replace(/\.$/, "")),
 		...reasons.filter(([, , why]) => typeof why === "number").flatMap(([, , n]) => answered(a, n))];
 }
 
@@ -169,7 +183,7 @@ function buildPlot(a) {
 	const box = $("analysis"), old = box.querySelector("details"), isAll = tellsTo(a) === a.last && view === look.view;
 	all(".report").forEach((e, i) => e.classList.toggle("shown", isAll && i === number));
 	plot = drawCurve(a);
-	box.replaceChildren(plot.svg, make("div", { class: "verdict" }), drawTurns(a), drawSigns(a, old && old.open));
+	box.replaceChildren(plot.svg, make("div", { class: "verdict" }), drawTurns(a), drawMarches(a), drawSigns(a, old && old.open));
 	for (const text of (isAll ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
 		box.append(make("p", { class: "small words" }, inPrint(text)));
 	if (tellsTo(a) === a.last) {

@@ -110,6 +110,14 @@ def whole(browser, folder):
     browser.press("End")
     expect(any(text.startswith("9. e5xe6:Mx9+, 9... f6xe6:SxM+") and text.count("\u2192") == 2 for ply, text in state(browser)["turns"]),
            "a capture and its recapture are one turning point", state(browser)["turns"])
+    browser.press("4")
+    marches = "return [...document.querySelectorAll('.marches:not([hidden]) [data-ply]')].map(b => b.textContent)"
+    expect(browser.run(marches) == ["16... e8-e7, and it was made"], "the march that nothing could stop", browser.run(marches))
+    browser.run("document.querySelector('.marches [data-ply]').click()")
+    expect("Red's Miner (3) on a4 could march to the Flag" in browser.run("return document.querySelector('.verdict').textContent"),
+           "what the march was")
+    browser.press("1")
+    expect(browser.run(marches) == [], "no side knows of marches", browser.run(marches))
     browser.press("Home")
     s = state(browser)
     expect(s["points"] == 1, "the next game", s["points"])
