@@ -55,7 +55,7 @@ struct digest_guard {
 };
 
 #define DIGEST_MARCHES     24 /* the last ones of a game */
-#define DIGEST_MARCH_LEAST 3  /* steps that a march has at first */
+#define DIGEST_MARCH_LEAST 2  /* steps that a march has at first */
 
 struct digest {
 	struct strat_game_analysis a;

@@ -96,7 +96,7 @@ put_stops(struct strat_out *line, const struct strat_marches *m)
 	for (k = 0; k < named; k++) {
 		strat_out_str(line, k ? ", " : "");
 		put_square(line, m->stop[k].from);
-		strat_out_char(line, '-');
+		strat_out_char(line, m->attacks >> k & 1 ? 'x' : '-');
 		put_square(line, m->stop[k].to);
 	}
 	strat_out_str(line, m->stops > named ? " ...)." : ").");

@@ -44,6 +44,11 @@ put_largest_luck(struct strat_out *line, const struct digest *d, double sum, siz
 	strat_out_str(line, " The largest part was ");
 	report_name_ply(line, d, most);
 	strat_out_printf(line, ", %+.2f for %s: ", part, strat_side_name[m->side]);
+	if (m->target == STRAT_FLAG)
+		strat_out_printf(line,
+		    "it met the Flag, to which the model gave %d %%; judge by the position whether that could "
+		    "be known; ",
+		    digest_percent(m->chance));
 	if (is_even(&d->sum.sum, rest))
 		strat_out_str(line, "without it both had about the same luck.");
 	else
@@ -159,8 +164,9 @@ put_accuracies(struct strat_out *line, const struct digest *d)
 		    "The accuracy of Red's choices was %.0f %% (+- %.0f), that of Blue's %.0f %% (+- %.0f): "
 		    "%s.",
 		    accuracy[0], error[0], accuracy[1], error[1],
-		    better ? "a single ply that was not made decides who chose better"
-			   : "too close to say who chose better");
+		    better
+			? "without the one ply that a side should have played it is too close to say who chose better"
+			: "too close to say who chose better");
 }
 
 /* Append the ply that was better again and again, and by which SIDE lost much of what it lost. */
@@ -174,11 +180,12 @@ put_unplayed(struct strat_out *line, const struct digest *d, enum strat_side sid
 	if (!has_unplayed(&u, d, side))
 		return;
 	report_begin_sentence(line);
-	strat_out_printf(line, "At %zu plies of %s ", u.times, strat_side_name[side]);
+	strat_out_printf(line, "At %zu plies %s should have played one and the same, ", u.times,
+	    strat_side_name[side]);
 	strat_out_put(line, square, strat_square_write(square, u.ply.from));
 	strat_out_char(line, '-');
 	strat_out_put(line, square, strat_square_write(square, u.ply.to));
-	strat_out_printf(line, " looked better: %.2f", digest_rounded(u.loss, 2));
+	strat_out_printf(line, ": that cost %.2f", digest_rounded(u.loss, 2));
 	if (u.error > 0)
 		strat_out_printf(line, " (+- %.2f)", fmax(0.01, digest_rounded(u.error, 2)));
 	strat_out_printf(line, " of the %.2f of a game that %s lost by its choices",

@@ -31,7 +31,7 @@ for how in "game.sgr" "duel.sgr" "-m $TMP/model game.sgr"; do
 	strat-analyse --rollouts 0 $how | sed '1,2d; /^$/,$d'
 done
 # both had about the same luck, but one ply had much of it
-strat-analyse -q --rollouts 0 club-night.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'both sides had about .\{0,250\}: without it [^.]*\.[0-9]*'
+strat-analyse -q --rollouts 0 club-night.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'both sides had about .\{0,360\}without it [^.]*\.[0-9]*'
 # what a side expected of its choices says how far it looks ahead; the curve does not, and the rest of a change is named
 strat-analyse "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' >"$TMP/line"
 grep -o 'better, with [^;:]* saw it, looking [^.]*' "$TMP/line" | head -n 1
@@ -47,7 +47,7 @@ strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'with
 # one ply that would have been better again and again: the accuracy without it, which decides whether one side chose better
 strat-analyse game.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/whole"
 grep -o "The accuracy of Red's choices .*its accuracy is [^.]*" "$TMP/quick"
-grep -o 'At [0-9]* plies of Red .*its accuracy is [^.]*\.' "$TMP/line"
+grep -o 'At [0-9]* plies Red .*its accuracy is [^.]*\.' "$TMP/line"
 # the worst ply has its reason, and what it rests on
 strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "Blue's worst ply: .* Before it, [^.]*\."
 # where each side should have looked for the Flag, at the last turning point; the true square is not for one side
@@ -107,4 +107,4 @@ c9xc10:8xF# 1-0
 END
 strat-analyse --rollouts 0 "$TMP/colonel.sgr" | grep 'Instead of' || echo 'none'
 # a capture and the recapture are one change in the head too
-strat-analyse --rollouts 0 "$TMP/colonel.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'The largest change .* for Red[.] By the'
+strat-analyse --rollouts 0 "$TMP/colonel.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'The largest change .* for Red[.] After'

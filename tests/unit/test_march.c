@@ -304,7 +304,7 @@ a_game_tells_from_which_ply_on_nothing_could_stop_it(void **state)
 	assert_int_equal(m->way.steps, 7);
 	assert_int_equal(m->rank, STRAT_MINER);
 	assert_int_equal(m->others, 10);
-	assert_int_equal(m->stops, 9);
+	assert_int_equal(m->stops, 8);
 }
 
 static void

@@ -206,7 +206,9 @@ sort_best(struct strat_rollout *r, double score[])
 	}
 }
 
-#define SURE 1.5 /* standard errors from a limit at which a sign is sure */
+#define SURE 1.5 /* standard errors from a limit at which a sign is sure, */
+#define DROP                                                                                       \
+	2.5 /* and below it at which a ply is dropped: one that is the best would be missed for ever */
 
 /* Return 1 if the ply C may have gained so much that the ply made would get another sign. */
 static int
@@ -252,7 +254,7 @@ drop_candidates(struct strat_rollout *r)
 		if (k == r->made || c->is_out)
 			continue;
 		gain = strat_rollout_gain(c, &error);
-		c->is_out = gain + SURE * error < least;
+		c->is_out = gain + DROP * error < least;
 		doubtful |= !c->is_out && is_near_limit(c);
 	}
 	return doubtful;

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "game/squares.h"
+#include "study/analysis/march/march.h"
 #include "study/analysis/numbers.h"
 
 #define MOST  600 /* steps of a position */
@@ -264,6 +265,46 @@ play(struct world *w, strat_square from, strat_square to)
 	return 0;
 }
 
+/* Return 1 if both players know where the Flag of SIDE stands in W. */
+static int
+flag_is_known(const struct world *w, enum strat_side side)
+{
+	int id;
+
+	for (id = 1; id <= STRAT_MAX_PIECES; id++) {
+		const struct strat_scene_piece *piece = &w->scene.piece[id - 1];
+
+		if (piece->at && piece->is_known && piece->side == (uint8_t)side &&
+		    w->rank[id] == STRAT_FLAG)
+			return 1;
+	}
+	return 0;
+}
+
+/* Return 1 if the side to move can march to the Flag, and knows where it stands. */
+static int
+marches(const struct world *w)
+{
+	const struct strat_scene *scene = &w->scene;
+	strat_piece at[STRAT_SQUARES] = { 0 };
+	struct strat_march_board b = { scene->rules, at, scene->turn, scene->ply, scene->quiet };
+	struct strat_march m;
+	int s;
+
+	if (!flag_is_known(w, STRAT_OTHER(scene->turn)))
+		return 0;
+	for (s = 0; s < STRAT_SQUARES; s++) {
+		int id = scene->on[s];
+
+		if (id == 0xff)
+			at[s] = STRAT_LAKE;
+		else if (id)
+			at[s] = strat_piece_make((enum strat_side)scene->piece[id - 1].side,
+			    (enum strat_rank)w->rank[id], id);
+	}
+	return strat_march_find(&b, scene->turn, &m);
+}
+
 /* Return what Red scores in the world W, which is played on. */
 static double
 play_on(struct world *w, const struct strat_value_model *value, uint64_t seed)
@@ -274,6 +315,8 @@ play_on(struct world *w, const struct strat_value_model *value, uint64_t seed)
 	for (i = 0; i < STRAT_ROLLOUT_PLIES; i++) {
 		enum strat_side mover = w->scene.turn;
 
+		if (marches(w))
+			return mover == STRAT_RED;
 		if (!choose(w, strat_random(&seed), &step))
 			return mover == STRAT_BLUE;
 		if (play(w, step.from, step.to))

@@ -2,7 +2,8 @@
  *
  * For each world that the posterior of the side to move allows, the game goes on for some plies with a
  * fast policy: both sides take what they know they beat, flee from what they know beats them, advance, and
- * now and then try an unknown piece.  Then the model says how it stands with all ranks known. */
+ * now and then try an unknown piece; and a side that knows where the Flag is and has a march to it wins.  Then the model
+ * says how it stands with all ranks known. */
 #ifndef STRAT_STUDY_ANALYSIS_ROLLOUT_H
 #define STRAT_STUDY_ANALYSIS_ROLLOUT_H
 

@@ -133,33 +133,34 @@ plies_of_other(const struct field *f, int most)
 }
 
 /* Set PATH[K] to the squares on which a piece of RANK can be safely after K plies, while there are any.  WAITS is 1 if
- * the other side moves first.  Return the number of the ply that takes the Flag, or 0 if that is more than MOST. */
+ * the other side moves first.  Return the number of the ply that takes the Flag, or 0 if that is more than MOST.
+ * A Bomb that falls on the way no longer stands in the way of the enemies. */
 static int
 advance(const struct field *f, int rank, int waits, int most, struct strat_squares path[])
 {
-	struct strat_squares around = strat_squares_around(only(f->flag[1])), may, seen;
-	struct spread enemies = { .may = strat_squares_without(f->free, f->ranks[1][STRAT_FLAG]) };
+	struct strat_squares around = strat_squares_around(only(f->flag[1])), may, next;
+	struct strat_squares bombs = f->ranks[1][STRAT_BOMB], seen;
+	struct spread enemies = { .may = strat_squares_without(
+				      f->free, strat_squares_either(f->ranks[1][STRAT_FLAG], bombs)) };
 	int other, k;
 
 	for (other = STRAT_SPY; other <= STRAT_MARSHAL; other++)
 		if (can_stop(f->rules, other, rank))
 			set_out(&enemies, f, other);
 	may = strat_squares_without(enemies.may, f->own);
-	if (f->rules->battle[rank][STRAT_BOMB] != STRAT_WON) {
-		may = strat_squares_without(may, f->ranks[1][STRAT_BOMB]);
-		enemies.may = strat_squares_without(enemies.may, f->ranks[1][STRAT_BOMB]);
-	}
+	if (f->rules->battle[rank][STRAT_BOMB] == STRAT_WON)
+		may = strat_squares_either(may, bombs);
 	if (waits)
 		go_on(&enemies);
-	path[0] = strat_squares_without(f->ranks[0][rank], enemies.there);
-	seen = path[0];
+	seen = path[0] = strat_squares_without(f->ranks[0][rank], enemies.there);
 	for (k = 0; k < most; k++) {
 		if (!strat_squares_none(strat_squares_both(path[k], around)))
 			return k + 1;
+		next = strat_squares_without(
+		    strat_squares_both(strat_squares_around(path[k]), may), seen);
+		enemies.may = strat_squares_either(enemies.may, strat_squares_both(next, bombs));
 		go_on(&enemies);
-		path[k + 1] = strat_squares_without(
-		    strat_squares_both(strat_squares_around(path[k]), may),
-		    strat_squares_either(seen, enemies.there));
+		path[k + 1] = strat_squares_without(next, enemies.there);
 		if (strat_squares_none(path[k + 1]))
 			break;
 		seen = strat_squares_either(seen, path[k + 1]);

@@ -80,8 +80,10 @@ count_stops(struct strat_marches *m, const struct strat_play *p, const struct st
 		b.turn = STRAT_OTHER(p->turn);
 		if (!make_step(p->rules, at, step[i]) && strat_march_find(&b, m->side, &way))
 			continue;
-		if (m->stops < STRAT_MARCH_STOPS)
+		if (m->stops < STRAT_MARCH_STOPS) {
 			m->stop[m->stops] = step[i];
+			m->attacks |= (uint8_t)((p->at[step[i].to] != 0) << m->stops);
+		}
 		m->stops++;
 	}
 }

@@ -19,6 +19,7 @@ struct strat_marches {
 	 * there would have been no march, and the first of these. */
 	int others, stops;
 	struct strat_step stop[STRAT_MARCH_STOPS];
+	uint8_t attacks; /* bit K: the K-th of these is an attack */
 };
 
 /* Find the marches of the game G, which W walks through, with at least LEAST steps at first: at most CAP of them, the
