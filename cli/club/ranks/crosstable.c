@@ -565,7 +565,9 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->field.index[number], round - 1);
 	size_t board = strat_club_find_board(r->club, number, round);
 	const struct strat_club_game *g = board ? &r->club->round[round].games[board - 1] : NULL;
-	int is_vacant = g && strat_club_is_vacant(r->club, g), k = g && g->player[1] == number;
+	int is_vacant = g && !strat_club_is_team(r->club, number) &&
+	    strat_club_is_vacant(r->club, g);
+	int k = g && g->player[1] == number;
 	char points[16];
 
 	club_printf(s, "%zu", round);
