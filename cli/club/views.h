@@ -382,6 +382,10 @@ void club_put_open_boards(
 /* Append "Ants - Bees: 2.5 - 1.5", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
 
+/* Append "Whole match: Ants - Bees: 6.5 - 5.5", the board points of the first ROUNDS rounds, if there are just two teams and
+ * more than one round. */
+void club_put_whole_match(struct strat_out *out, const struct strat_club *c, size_t rounds);
+
 /* Return the board points of the team with index I of X, if IS_BOARD, or its match points. */
 int club_team_points(
     const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board);
