@@ -484,6 +484,19 @@ int club_cycles(const struct strat_club *c);
  * robin also of future rounds.  With ROUND not 0, only of this round, without the column round. */
 int club_view_schedule(struct table *s, const struct strat_club *c, size_t round);
 
+/* A game of the schedule that is not paired yet. */
+struct club_coming {
+	size_t round;
+	unsigned opponent; /* 0: free */
+	int is_second;     /* 1: moves second */
+	const char *word;  /* why it will not be played, to be translated, or NULL */
+};
+
+/* Set *LIST, which the caller frees, to the games that player NUMBER, or the team of the player, still has by the table.
+ * Return their number, or -STRAT_E_NOMEM. */
+int club_games_to_come(const struct strat_club *c, unsigned number, struct club_coming **list)
+    __attribute__((warn_unused_result));
+
 /* Columns number, name, and one for each player: the round in which the two meet in a round robin,
  * and whether the player of the row moves first or second (w, b). */
 int club_view_grid(struct table *s, const struct strat_club *c);
@@ -567,7 +580,7 @@ int club_view_by_board(struct table *s, const struct club_ranks *r);
 int club_view_matrix(struct table *s, const struct club_ranks *r);
 
 /* Columns round, board, moves, opponent, result, points: the rounds of player NUMBER, with the
- * result from that player's side and the points up to then. */
+ * result from that player's side and the points up to then; after the last round also the games to come. */
 int club_view_card(struct table *s, const struct club_ranks *r, unsigned number);
 
 /* Columns prize, rank, name, points, amount: the prizes and their winners (club/awards.h). */

@@ -261,11 +261,27 @@ the_key_that_prints_is_named_where_the_sheets_are_those_of_the_page(void **state
 	press("w", "the card of");
 }
 
+/* Whom a player of a round robin still has to meet, and who moves first. */
+static void
+the_page_of_a_player_has_the_games_to_come(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 5);
+	press("p/P01\n\n", "      2  P02       to come, moves first");
+	see(&u, "      1  bye");
+	press(ESC ESC "n\ny", "round 1 is paired");
+	press(ESC "p/P01\n\n", "      2  P02       to come, moves first");
+	see(&u, "      3  P03       to come, moves second");
+	press(ESC "/P03\nWky", "P03 has withdrawn");
+	press("/P01\n\n", "      3  bye");
+}
+
 int
 main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
+		TEST(the_page_of_a_player_has_the_games_to_come),
 		TEST(escape_goes_back_one_question_and_keeps_the_answers),
 		TEST(a_question_mark_helps_and_is_no_answer),
 		TEST(the_wizard_warns_of_too_many_rounds),
