@@ -543,6 +543,11 @@ void club_after(const struct club_ranks *r, char text[CLUB_AFTER]);
 int club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_out *out)
     __attribute__((warn_unused_result));
 
+/* Append a line each on the players above and below the one with INDEX who have equal points: what decides between the two,
+ * and with which figures.  Return 0 or a negative code. */
+int club_ranks_neighbours(const struct club_ranks *r, size_t index, struct strat_out *out)
+    __attribute__((warn_unused_result));
+
 /* Return why the players with the indices A and B of R cannot be compared, to be translated, or NULL. */
 const char *club_compare_refusal(const struct club_ranks *r, size_t a, size_t b);
 
