@@ -229,6 +229,41 @@ make_plan(struct plan *p, const struct strat_club *c)
 	return rc;
 }
 
+/* ------ the games of one player ------ */
+
+/* Return 1 if player NUMBER may play in ROUND with the own team. */
+static int
+is_with_team(const struct strat_club *c, unsigned number, size_t round)
+{
+	return strat_club_entrant(c, number) == number || strat_club_plays_in(c, number, round);
+}
+
+int
+club_games_to_come(const struct strat_club *c, unsigned number, struct club_coming **list)
+{
+	unsigned entrant = strat_club_entrant(c, number);
+	struct plan p = { 0 };
+	const struct board *b;
+	int n = 0, rc = entrant ? make_plan(&p, c) : 0;
+
+	*list = rc < 0 ? NULL : malloc((p.n + 1) * sizeof **list);
+	if (!*list)
+		rc = -STRAT_E_NOMEM;
+	for (b = p.boards; *list && b && b < p.boards + p.n; b++) {
+		int is_second = b->player[1] == entrant;
+
+		if (b->game || b->player[is_second] != entrant ||
+		    !is_with_team(c, number, b->round))
+			continue;
+		(*list)[n++] = (struct club_coming){ .round = b->round,
+			.opponent = b->player[!is_second],
+			.is_second = is_second,
+			.word = club_forfeit_word(c, b->player[0], b->player[1], b->round) };
+	}
+	free(p.boards);
+	return rc < 0 ? rc : n;
+}
+
 /* ------ tables ------ */
 
 /* Put the result of a future game, for people a word if a player has withdrawn. */

@@ -757,7 +757,7 @@ put_text_card(struct strat_out *out, const struct club_paper *p, unsigned number
 int
 club_cards_text(struct strat_out *out, const struct club_paper *p)
 {
-	size_t lines = p->ranks->s.rounds + 8, i, n = 0;
+	size_t lines = club_count_rounds(p->club) + 8, i, n = 0;
 	size_t per_page = p->per_page ? p->per_page : lines < LINES ? LINES / lines : 1;
 	unsigned *order = club_by_name(p->club);
 	int rc = order ? 0 : -STRAT_E_NOMEM;

@@ -382,6 +382,10 @@ void club_put_open_boards(
 /* Append "Ants - Bees: 2.5 - 1.5", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
 
+/* Append "Whole match: Ants - Bees: 6.5 - 5.5", the board points of the first ROUNDS rounds, if there are just two teams and
+ * more than one round. */
+void club_put_whole_match(struct strat_out *out, const struct strat_club *c, size_t rounds);
+
 /* Return the board points of the team with index I of X, if IS_BOARD, or its match points. */
 int club_team_points(
     const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board);
@@ -480,6 +484,19 @@ int club_cycles(const struct strat_club *c);
  * robin also of future rounds.  With ROUND not 0, only of this round, without the column round. */
 int club_view_schedule(struct table *s, const struct strat_club *c, size_t round);
 
+/* A game of the schedule that is not paired yet. */
+struct club_coming {
+	size_t round;
+	unsigned opponent; /* 0: free */
+	int is_second;     /* 1: moves second */
+	const char *word;  /* why it will not be played, to be translated, or NULL */
+};
+
+/* Set *LIST, which the caller frees, to the games that player NUMBER, or the team of the player, still has by the table.
+ * Return their number, or -STRAT_E_NOMEM. */
+int club_games_to_come(const struct strat_club *c, unsigned number, struct club_coming **list)
+    __attribute__((warn_unused_result));
+
 /* Columns number, name, and one for each player: the round in which the two meet in a round robin,
  * and whether the player of the row moves first or second (w, b). */
 int club_view_grid(struct table *s, const struct strat_club *c);
@@ -526,6 +543,11 @@ void club_after(const struct club_ranks *r, char text[CLUB_AFTER]);
 int club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_out *out)
     __attribute__((warn_unused_result));
 
+/* Append a line each on the players above and below the one with INDEX who have equal points: what decides between the two,
+ * and with which figures.  Return 0 or a negative code. */
+int club_ranks_neighbours(const struct club_ranks *r, size_t index, struct strat_out *out)
+    __attribute__((warn_unused_result));
+
 /* Return why the players with the indices A and B of R cannot be compared, to be translated, or NULL. */
 const char *club_compare_refusal(const struct club_ranks *r, size_t a, size_t b);
 
@@ -563,7 +585,7 @@ int club_view_by_board(struct table *s, const struct club_ranks *r);
 int club_view_matrix(struct table *s, const struct club_ranks *r);
 
 /* Columns round, board, moves, opponent, result, points: the rounds of player NUMBER, with the
- * result from that player's side and the points up to then. */
+ * result from that player's side and the points up to then; after the last round also the games to come. */
 int club_view_card(struct table *s, const struct club_ranks *r, unsigned number);
 
 /* Columns prize, rank, name, points, amount: the prizes and their winners (club/awards.h). */

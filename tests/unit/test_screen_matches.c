@@ -81,6 +81,43 @@ a_long_name_of_a_team_is_cut_on_the_projector(void **state)
 	strat_out_free(&out);
 }
 
+/* Return 1 if PAGE in the hall has TEXT. */
+static int
+hall_has(enum club_web_page page, const char *text)
+{
+	struct club_web_request a = { .page = page };
+	struct strat_out out;
+	int has;
+
+	strat_out_init(&out, -1);
+	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
+	strat_out_char(&out, '\0');
+	has = strstr(out.text, text) != NULL;
+	strat_out_free(&out);
+	return has;
+}
+
+/* Two clubs play each other twice, with the sides changed: the sum of both rounds decides. */
+static void
+the_hall_has_the_score_of_the_whole_match_of_two_teams(void **state)
+{
+	(void)state;
+	press("Clubs\nteams\n3\n\025double-round-robin\n\n\n", "Begin the tournament");
+	press("y", "is created");
+	keys(&u, "paN1\n\025Nord\ny\nN2\n\n\nN3\n\n\n");
+	press("S1\n\025Sued\ny\nS2\n\n\nS3\n\n\n" ESC ESC, "2 teams, 6 signed up");
+	press("n\ny", "round 1 is paired");
+	keys(&u, "1 1\n2 1\n3 =\n");
+	assert_true(hall_has(CLUB_WEB_BOARD, "Nord - Sued: 1.5 - 1.5"));
+	assert_false(hall_has(CLUB_WEB_BOARD, "Whole match"));
+	press(ESC "n\ny", "round 2 is paired");
+	assert_true(hall_has(CLUB_WEB_BOARD, "Whole match: Nord - Sued: 1.5 - 1.5"));
+	keys(&u, "1 1\n2 =\n3 1\n");
+	assert_true(hall_has(CLUB_WEB_BOARD, "Sued - Nord: 2.5 - 0.5"));
+	assert_true(hall_has(CLUB_WEB_BOARD, "Whole match: Nord - Sued: 2 - 4<"));
+	assert_true(hall_has(CLUB_WEB_ROUND, "Whole match: Nord - Sued: 2 - 4<"));
+}
+
 static void
 what_changes_a_match_by_hand_is_a_whole_command(void **state)
 {
@@ -122,6 +159,8 @@ main(void)
 		    a_slip_is_out_of_date_when_a_player_sits_on_another_board, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_long_name_of_a_team_is_cut_on_the_projector, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_hall_has_the_score_of_the_whole_match_of_two_teams, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -261,11 +261,71 @@ the_key_that_prints_is_named_where_the_sheets_are_those_of_the_page(void **state
 	press("w", "the card of");
 }
 
+/* Whom a player of a round robin still has to meet, and who moves first. */
+static void
+the_page_of_a_player_has_the_games_to_come(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 5);
+	press("p/P01\n\n", "      2  P02       to come, moves first");
+	see(&u, "      1  bye");
+	press(ESC ESC "n\ny", "round 1 is paired");
+	press(ESC "p/P01\n\n", "      2  P02       to come, moves first");
+	see(&u, "      3  P03       to come, moves second");
+	press(ESC "/P03\nWky", "P03 has withdrawn");
+	press("/P01\n\n", "      3  bye");
+}
+
+/* Pair a round, and enter its results from WON, where the row of a player says against whom they won. */
+static void
+play_round(const char won[5][6])
+{
+	const struct strat_club *c;
+	char text[24];
+	size_t i;
+
+	press("n\ny", "is paired");
+	c = club_of(&u);
+	for (i = 0; i < c->round[c->paired].n; i++) {
+		const uint16_t *who = c->round[c->paired].games[i].player;
+
+		if (!who[1])
+			continue;
+		snprintf(text, sizeof text, "%zu %c\n", i + 1,
+		    won[who[0] - 1][who[1] - 1] == '1'       ? '1'
+			: won[who[1] - 1][who[0] - 1] == '1' ? '0'
+							     : '=');
+		keys(&u, text);
+	}
+	keys(&u, ESC);
+}
+
+/* P01 and P02 have equal points, and so have P03 and P04, whom DE does not separate. */
+static void
+what_decides_between_players_with_equal_points_is_said(void **state)
+{
+	static const char won[5][6] = { "01010", "00110", "10000", "00001", "001=0" };
+	size_t round;
+
+	(void)state;
+	begin_system("round-robin", 5);
+	for (round = 1; round <= 5; round++)
+		play_round(won);
+	press("s/P01\nx", "P01 is above P02 by DE: 1 against 2.");
+	see_not(&u, "Equal in");
+	press(ESC "/P04\nx", "P03 is above P04 by SB: 3.25 against 2.75.  Equal in DE.");
+	press(ESC "/P03\nx", "P03 is above P04 by SB: 3.25 against 2.75.  Equal in DE.");
+	press(ESC "/P05\nx", "P05");
+	see_not(&u, "above");
+}
+
 int
 main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
+		TEST(the_page_of_a_player_has_the_games_to_come),
+		TEST(what_decides_between_players_with_equal_points_is_said),
 		TEST(escape_goes_back_one_question_and_keeps_the_answers),
 		TEST(a_question_mark_helps_and_is_no_answer),
 		TEST(the_wizard_warns_of_too_many_rounds),

@@ -467,6 +467,22 @@ the_team_of_the_chosen_line_is_offered(void **state)
 	press("Next\n", "Next: team: Team B"); /* that of the player before */
 }
 
+static void
+a_line_up_says_who_is_away_from_the_match(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n2000\n" ESC ESC "i/A5\nm", "[ ]  A5");
+	press(ESC "n\ny", "round 1 is paired");
+	press("/A1\nL1", "reserve  A5                              2000  not here");
+	press("/A5\n ", "By the check-in A5 is not here.  A5 plays instead of");
+	press(ESC "2", "By the check-in A5 is not here.  A5 plays instead of A2 on board 2");
+	press("n/A4\n-/A5\n ", "By the check-in A5 is not here.  Change the line-up?");
+	press("y", "A5 plays");
+	see_not(&u, "not here"); /* who plays has come */
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
 /* The order of the boards stays for the rounds to come, and one undo takes all back. */
 static void
 two_who_sat_the_wrong_way_round_change_boards_in_the_match(void **state)
@@ -877,6 +893,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(all_sheets_are_marked_and_written, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_line_up_lets_a_late_player_play_at_once, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_line_up_says_who_is_away_from_the_match, begin, end),
 		cmocka_unit_test_setup_teardown(a_proposal_goes_match_by_match, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    players_of_teams_are_ranked_by_their_own_results, begin, end),

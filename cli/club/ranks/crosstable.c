@@ -565,7 +565,9 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->field.index[number], round - 1);
 	size_t board = strat_club_find_board(r->club, number, round);
 	const struct strat_club_game *g = board ? &r->club->round[round].games[board - 1] : NULL;
-	int is_vacant = g && strat_club_is_vacant(r->club, g), k = g && g->player[1] == number;
+	int is_vacant = g && !strat_club_is_team(r->club, number) &&
+	    strat_club_is_vacant(r->club, g);
+	int k = g && g->player[1] == number;
 	char points[16];
 
 	club_printf(s, "%zu", round);
@@ -600,6 +602,39 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	club_put_total(s,
 	    strat_tourney_points(
 		r->s.t, r->field.index[number], round < r->s.counted ? round : r->s.counted));
+}
+
+/* Add the row of G, which is to come, for player NUMBER: who plays for a team does not know the board. */
+static void
+put_coming(
+    struct table *s, const struct strat_club *c, unsigned number, const struct club_coming *g)
+{
+	int is_known = g->opponent && strat_club_entrant(c, number) == number;
+
+	club_printf(s, "%zu", g->round);
+	club_put(s, "");
+	club_put_word(s, !is_known ? "" : g->is_second ? N_("second") : N_("first"));
+	if (is_known)
+		table_shown(s, table_strdup(s, g->is_second ? _("2nd") : _("1st")));
+	club_put_name(s, c, g->opponent);
+	club_put_word(s, !g->opponent ? "" : g->word ? g->word : N_("to come"));
+	club_put(s, "");
+}
+
+/* Add the games to come of player NUMBER, if R is after the last round. */
+static void
+put_games_to_come(struct table *s, const struct club_ranks *r, unsigned number)
+{
+	struct club_coming *list = NULL;
+	int i, n = 0;
+
+	if (r->s.rounds == r->club->paired)
+		n = club_games_to_come(r->club, number, &list);
+	for (i = 0; i < n; i++)
+		put_coming(s, r->club, number, &list[i]);
+	if (n < 0)
+		s->error = n;
+	free(list);
 }
 
 /* Put what ROUND, from 1, adds in Keizer's system to the points that OF sums up. */
@@ -685,6 +720,7 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 			put_added(s, of, round);
 		is_there[sign_of(r, r->field.index[number], round - 1)] = 1;
 	}
+	put_games_to_come(s, r, number);
 	put_note(s, r, number, is_there, of);
 	free(of);
 	return s->error;

@@ -445,28 +445,104 @@ club_compare_refusal(const struct club_ranks *r, size_t a, size_t b)
 	    : NULL;
 }
 
+/* Let C compare within the part of R in which the player with index A is ranked, P, which is all zero and which the caller
+ * frees.  Return 0 or a negative code. */
+static int
+choose_part(struct comparison *c, struct strat_part *p, size_t a)
+{
+	const struct club_ranks *r = c->r;
+	size_t group = is_finalist(r, a) ? STRAT_FINALS : r->t->players[a].group;
+	int rc;
+
+	if (r->t->system != &strat_system_groups || !r->t->players[a].group)
+		return 0;
+	rc = strat_part_make(p, r->t, group, r->s.rounds, r->list);
+	if (rc == 0) {
+		c->st = &p->s;
+		c->who = p->who;
+	}
+	return rc;
+}
+
 int
 club_view_compare(struct table *s, const struct club_ranks *r, size_t a, size_t b)
 {
 	int is_below = r->place[a] > r->place[b], rc;
 	struct comparison c = { .s = s, .r = r, .st = &r->s };
-	size_t group = is_finalist(r, a) ? STRAT_FINALS : r->t->players[a].group;
-	struct strat_part p;
+	struct strat_part p = { 0 };
 
 	c.player[is_below] = a;
 	c.player[!is_below] = b;
-	if (r->t->system != &strat_system_groups || !r->t->players[a].group)
-		return compare(&c);
-	rc = strat_part_make(&p, r->t, group, r->s.rounds, r->list);
-	if (rc == 0) {
-		c.st = &p.s;
-		c.who = p.who;
-		c.player[0] = index_in(&p, c.player[0]);
-		c.player[1] = index_in(&p, c.player[1]);
-		rc = compare(&c);
-	} else {
+	rc = choose_part(&c, &p, a);
+	if (rc < 0) {
 		table_init(s, "comparison");
+	} else {
+		if (c.who) {
+			c.player[0] = index_in(&p, c.player[0]);
+			c.player[1] = index_in(&p, c.player[1]);
+		}
+		rc = compare(&c);
 	}
 	strat_part_free(&p);
 	return rc;
+}
+
+/* ------ neighbours ------ */
+
+/* Append the tie-breaks before number N of C, in which the two are equal. */
+static void
+put_equal(const struct comparison *c, size_t n, struct strat_out *out)
+{
+	char code[STRAT_TIEBREAK_WORD], list[STRAT_CLUB_TEXT] = "";
+	size_t k, len = 0;
+
+	for (k = 0; k < n && len + sizeof code + 2 < sizeof list; k++) {
+		strat_tiebreak_word(&c->st->use[k], code);
+		len += (size_t)snprintf(
+		    list + len, sizeof list - len, "%s%s", len ? ", " : "", code);
+	}
+	if (len) {
+		strat_out_str(out, "  ");
+		strat_out_printf(out, _("Equal in %s."), list);
+	}
+}
+
+/* Append a line on the players in ROW of C and the next one, if they have equal points. */
+static void
+put_neighbours(struct comparison *c, size_t row, struct strat_out *out)
+{
+	const struct strat_standing *o = &c->st->order[row];
+	int decides;
+	size_t n;
+
+	c->player[0] = o[0].who;
+	c->player[1] = o[1].who;
+	if (c->st->points[o[0].who] != c->st->points[o[1].who] ||
+	    club_compare_refusal(c->r, in_field(c, o[0].who), in_field(c, o[1].who)))
+		return;
+	n = find_deciding(c, &decides);
+	if (!decides && o[0].rank != o[1].rank)
+		return; /* the pairing number or the organiser decides */
+	put_verdict(c, n ? n - 1 : STRAT_TB_POINTS, decides, out);
+	if (decides && n)
+		put_equal(c, n - 1, out);
+	strat_out_char(out, '\n');
+}
+
+int
+club_ranks_neighbours(const struct club_ranks *r, size_t index, struct strat_out *out)
+{
+	struct comparison c = { .r = r, .st = &r->s };
+	struct strat_part p = { 0 };
+	size_t row = 0;
+	int rc = choose_part(&c, &p, index);
+
+	while (rc == 0 && in_field(&c, c.st->order[row].who) != index)
+		row++;
+	if (rc == 0 && row)
+		put_neighbours(&c, row - 1, out);
+	if (rc == 0 && row + 1 < c.st->t->n)
+		put_neighbours(&c, row, out);
+	strat_part_free(&p);
+	return rc < 0 ? rc : out->error;
 }

@@ -192,6 +192,55 @@ club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, 
 		strat_out_printf(out, "%s%s", _(CLUB_COLON), m.team[1] ? points : _("bye"));
 }
 
+/* Set TEAM to the two teams of C, the one that is named first in round 1 first.  Return 1, or 0 if there are not two, or
+ * the matches of one are annulled. */
+static int
+find_two(const struct strat_club *c, unsigned team[2])
+{
+	struct strat_club_match m;
+	size_t k, n = 0;
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		n += strat_club_is_team(c, i) && strat_club_is_entrant(c, i);
+	if (n != 2 || !c->paired || !c->round[1].n)
+		return 0;
+	m = strat_club_match(c, 1, 0);
+	for (k = 0; k < 2; k++)
+		team[k] = m.team[k];
+	return team[0] && team[1] && !strat_club_is_annulled(c, team[0]) &&
+	    !strat_club_is_annulled(c, team[1]);
+}
+
+void
+club_put_whole_match(struct strat_out *out, const struct strat_club *c, size_t rounds)
+{
+	int32_t sum[2] = { 0, 0 };
+	unsigned team[2];
+	char points[2][16];
+	size_t round, k, played = 0;
+
+	if (!c->boards || rounds < 2 || !find_two(c, team))
+		return;
+	for (round = 1; round <= rounds; round++) {
+		struct strat_club_match m;
+
+		if (!c->round[round].n)
+			continue;
+		m = strat_club_match(c, round, 0);
+		played += m.n - m.open;
+		for (k = 0; k < 2; k++)
+			sum[k] += m.points[m.team[0] != team[k]];
+	}
+	if (!played)
+		return;
+	for (k = 0; k < 2; k++)
+		club_points_text(points[k], sum[k]);
+	strat_out_printf(
+	    out, _("Whole match: %s - %s"), club_name_of(c, team[0]), club_name_of(c, team[1]));
+	strat_out_printf(out, "%s%s - %s", _(CLUB_COLON), points[0], points[1]);
+}
+
 int
 club_team_points(
     const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board)

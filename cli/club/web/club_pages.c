@@ -73,11 +73,13 @@ put_table(struct strat_out *out, struct table *s, const struct strat_club *c, co
 
 /* ------ a round ------ */
 
-/* Append "Round 3" and the numbers of missing results and of matches that someone must decide. */
+/* Append "Round 3" and the numbers of missing results and of matches that someone must decide, and the score of the
+ * whole match of two teams. */
 static void
 put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 {
 	size_t open = strat_club_open_games(c, round), level = club_count_undecided(c, round);
+	struct strat_out whole;
 
 	strat_out_str(out, "<h2>");
 	strat_out_printf(out, _("Round %zu"), round);
@@ -91,6 +93,17 @@ put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 		strat_out_printf(
 		    out, P_(", %zu match is level", ", %zu matches are level", level), level);
 	strat_out_str(out, "</small></h2>\n");
+	strat_out_init(&whole, -1);
+	club_put_whole_match(&whole, c, round);
+	strat_out_char(&whole, '\0');
+	if (whole.error) {
+		out->error = whole.error;
+	} else if (*whole.text) {
+		strat_out_str(out, "<p>");
+		strat_html_text(out, whole.text);
+		strat_out_str(out, "</p>\n");
+	}
+	strat_out_free(&whole);
 }
 
 /* Append links to PAGE of all rounds. */

@@ -438,6 +438,17 @@ put_words(struct strat_out *out, struct strat_out *words)
 	strat_out_free(words);
 }
 
+/* Append the score of the whole match of two teams. */
+static void
+put_whole_match(struct strat_out *out, const struct strat_club *c)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	club_put_whole_match(&words, c, c->paired);
+	put_words(out, &words);
+}
+
 /* Append who has no board, as below the boards elsewhere. */
 static void
 put_free(struct strat_out *out, const struct strat_club *c)
@@ -553,6 +564,7 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 	}
 	strat_out_str(out, "</ol>\n");
 	put_finals(out, c);
+	put_whole_match(out, c);
 	put_winners(out, c);
 	put_free(out, c);
 	strat_html_end(out);

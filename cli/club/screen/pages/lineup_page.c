@@ -66,11 +66,29 @@ close_squad(struct squad *s)
 
 /* ------ its lines ------ */
 
-/* Add the line of player NUMBER, who is on the BOARD with this name.  A player who misses the next
- * round may play in a match, IS_MATCH, of this one. */
+/* Return 1 if player NUMBER can play in ROUND: also who came when it was paired, if it is the last one. */
+static int
+can_play(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t from = c->players[number - 1].first;
+
+	if (round == c->paired && from == round + 1)
+		round++;
+	return !strat_club_is_out(c, number) && strat_club_plays_in(c, number, round);
+}
+
+/* Return 1 if player NUMBER is away from ROUND, a match of which is paired, as the check-in or a bye says. */
+static int
+is_away(const struct strat_club *c, unsigned number, size_t round)
+{
+	return !club_has_left(c, number) && !can_play(c, number, round);
+}
+
+/* Add the line of player NUMBER, who is on the BOARD with this name, in the match of ROUND, or if that is 0 in rounds to
+ * come.  A player who misses the next round may play in a match of this one. */
 static void
 put_player(const struct strat_club *c, struct screen_lines *to, const char *board, unsigned number,
-    int is_reserve, int is_match)
+    int is_reserve, size_t round)
 {
 	const struct strat_club_player *p = number ? &c->players[number - 1] : NULL;
 	const char *name = p ? p->fact[STRAT_CLUB_NAME] : _("no player: the board is forfeited");
@@ -78,7 +96,9 @@ put_player(const struct strat_club *c, struct screen_lines *to, const char *boar
 
 	if (p && club_has_left(c, number))
 		word = _("withdrawn");
-	else if (p && !is_match && c->paired < club_rounds(c) &&
+	else if (p && round && is_away(c, number, round))
+		word = _("not here");
+	else if (p && !round && c->paired < club_rounds(c) &&
 	    !strat_club_plays_in(c, number, c->paired + 1))
 		word = _("not in the next round");
 	screen_line(to,
@@ -103,18 +123,18 @@ put_order(const struct strat_club *c, struct screen_lines *to, const struct squa
 }
 
 static void
-put_match(const struct strat_club *c, struct screen_lines *to, const struct squad *s)
+put_match(const struct strat_club *c, struct screen_lines *to, const struct squad *s, size_t round)
 {
 	char board[24];
 	size_t i;
 
 	for (i = 0; i < s->boards; i++) {
 		snprintf(board, sizeof board, "%zu", i + 1);
-		put_player(c, to, board, s->seat[i], 0, 1);
+		put_player(c, to, board, s->seat[i], 0, round);
 	}
 	for (i = 0; i < s->n; i++)
 		if (!s->plays[i])
-			put_player(c, to, _("reserve"), s->list[i], 1, 1);
+			put_player(c, to, _("reserve"), s->list[i], 1, round);
 }
 
 static void
@@ -139,7 +159,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    _("SPACE: the chosen player plays, or does not; those below move up.  -: the player's board stays empty.  A number: the player changes places with the one on that board, or a reserve plays there instead."),
 		    width);
 		to->fixed = to->n;
-		put_match(c, to, &s);
+		put_match(c, to, &s, (size_t)p->flag);
 	} else {
 		screen_lines_wrap(to, SCREEN_HEAD,
 		    club_ui_format(
@@ -385,17 +405,6 @@ take_place(struct club_ui *u, const char *answer)
 		move_to(u, (size_t)place);
 }
 
-/* Return 1 if player NUMBER can play in ROUND: also who came when it was paired, if it is the last one. */
-static int
-can_play(const struct strat_club *c, unsigned number, size_t round)
-{
-	size_t from = c->players[number - 1].first;
-
-	if (round == c->paired && from == round + 1)
-		round++;
-	return !strat_club_is_out(c, number) && strat_club_plays_in(c, number, round);
-}
-
 /* Do what substitute() says. */
 static void
 exchange(struct club_ui *u, unsigned out, unsigned in)
@@ -504,6 +513,20 @@ fill_board(struct club_ui *u)
 		say_seat(u, board + 1);
 }
 
+#define AWAY 300 /* bytes of what put_away() writes */
+
+/* Write to TEXT that player NUMBER, who would play, is away from the round of the page, or "". */
+static void
+put_away(struct club_ui *u, unsigned number, char text[AWAY])
+{
+	const struct strat_club *c = club_of(u);
+
+	text[0] = '\0';
+	if (number && is_away(c, number, (size_t)club_ui_page(u)->flag))
+		snprintf(text, AWAY, _("By the check-in %.120s is not here.  "),
+		    club_name_of(c, number));
+}
+
 static void
 substitute_as(struct club_ui *u, const char *answer)
 {
@@ -513,12 +536,13 @@ substitute_as(struct club_ui *u, const char *answer)
 		exchange(u, u->about.game.player[0], u->about.game.player[1]);
 }
 
-/* Change who plays in the match: OUT does not, IN does; 0: no one.  Ask first if others get another board. */
+/* Change who plays in the match: OUT does not, IN does; 0: no one.  Ask first if others get another board, or if IN, who
+ * takes an empty one, is away. */
 static void
 substitute(struct club_ui *u, unsigned out, unsigned in)
 {
 	const struct strat_club *c = club_of(u);
-	char moves[600], question[500];
+	char moves[600], question[500], away[AWAY];
 	size_t moved = 0, board = 0;
 	struct strat_out who;
 	struct squad s;
@@ -531,13 +555,18 @@ substitute(struct club_ui *u, unsigned out, unsigned in)
 		board = empty_board(&s);
 	}
 	close_squad(&s);
-	if (!moved) {
-		strat_out_free(&who);
-		exchange(u, out, in);
-		return;
-	}
+	put_away(u, out ? 0 : in, away);
 	u->about.game.player[0] = (uint16_t)out;
 	u->about.game.player[1] = (uint16_t)in;
+	if (!moved) {
+		strat_out_free(&who);
+		if (*away)
+			club_ui_confirm(u, club_ui_format("%s%s", away, _("Change the line-up?")),
+			    substitute_as);
+		else
+			exchange(u, out, in);
+		return;
+	}
 	if (out && in)
 		snprintf(moves, sizeof moves,
 		    _("%s plays instead of %s.  By the order of the boards others move, too: %s."),
@@ -554,7 +583,7 @@ substitute(struct club_ui *u, unsigned out, unsigned in)
 		      "order of the boards, too"),
 		    club_name_of(c, in), board + 1);
 	club_ui_ask_letter(
-	    u, club_ui_format("%s  %s", moves, question), out ? "y" : "yb", substitute_as);
+	    u, club_ui_format("%s%s  %s", away, moves, question), out ? "y" : "yb", substitute_as);
 	u->ask.is_yes_no = 1;
 }
 
@@ -620,6 +649,7 @@ toggle(struct club_ui *u)
 	size_t round = (size_t)club_ui_page(u)->flag, i, n = 0;
 	unsigned in = 0,
 		 gone = 0; /* the first reserve; the first one on a board who has withdrawn */
+	char away[AWAY], question[200];
 	struct squad s;
 	int plays = 0;
 
@@ -633,15 +663,17 @@ toggle(struct club_ui *u)
 				gone = s.list[i];
 		}
 	close_squad(&s);
-	if (plays)
+	if (plays) {
 		substitute(u, u->about.player, in);
-	else if (n < c->boards)
+	} else if (n < c->boards) {
 		substitute(u, 0, u->about.player);
-	else
-		club_ui_ask(u,
-		    club_ui_format(
-			_("%s plays instead of (part of the name, or board):"), u->about.name),
+	} else {
+		put_away(u, u->about.player, away);
+		snprintf(question, sizeof question,
+		    _("%s plays instead of (part of the name, or board):"), u->about.name);
+		club_ui_ask(u, club_ui_format("%s%s", away, question),
 		    gone ? club_name_of(c, gone) : "", take_out);
+	}
 }
 
 static void
@@ -723,16 +755,20 @@ static void
 ask_reserve(struct club_ui *u, unsigned other, int keeps)
 {
 	const char *name = u->about.name;
+	char away[AWAY], question[600];
 
-	club_ui_confirm(u,
-	    other
-		? club_ui_format(keeps
-			  ? _("%s plays instead of %s on board %zu, in this match alone; the others stay, and the result of the board stays?")
-			  : _("%s plays instead of %s on board %zu, in this match alone; the others stay?"),
-		      name, club_name_of(club_of(u), other), u->about.board)
-		: club_ui_format(_("%s plays on board %zu, in this match alone; the others stay?"),
-		      name, u->about.board),
-	    change_boards);
+	put_away(u, u->about.player, away);
+	if (other)
+		snprintf(question, sizeof question,
+		    keeps
+			? _("%s plays instead of %s on board %zu, in this match alone; the others stay, and the result of the board stays?")
+			: _("%s plays instead of %s on board %zu, in this match alone; the others stay?"),
+		    name, club_name_of(club_of(u), other), u->about.board);
+	else
+		snprintf(question, sizeof question,
+		    _("%s plays on board %zu, in this match alone; the others stay?"), name,
+		    u->about.board);
+	club_ui_confirm(u, club_ui_format("%s%s", away, question), change_boards);
 }
 
 /* Ask whether the chosen player is to change boards with the one on BOARD of the match, from 1, or is to play there

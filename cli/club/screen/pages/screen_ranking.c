@@ -150,6 +150,10 @@ make_why(struct club_ui *u, const struct club_page *p, struct screen_lines *to, 
 	strat_out_init(&out, -1);
 	to->error = rank(&ranks, c, c->paired, !strat_club_is_team(c, (unsigned)p->subject));
 	if (to->error == 0)
+		to->error = club_ranks_neighbours(&ranks, ranks.field.index[p->subject], &out);
+	if (to->error == 0 && out.len)
+		strat_out_char(&out, '\n');
+	if (to->error == 0)
 		to->error = club_ranks_explain(&ranks, ranks.field.index[p->subject], &out);
 	strat_out_char(&out, '\0');
 	screen_line(to, SCREEN_HEAD, 0, "%s", club_name_of(c, (unsigned)p->subject));
@@ -215,4 +219,6 @@ const struct club_page_kind club_page_cross = { N_("Crosstable"),
 	keys, make_crosstable, NULL, CLUB_SELECTS_PLAYER };
 
 const struct club_page_kind club_page_why = { N_("Tie-breaks"),
-	N_("Each tie-break and its summands."), no_keys, make_why, NULL, CLUB_SELECTS_NOBODY };
+	N_("The tie-break that decides between the player and those above and below with equal points, then each "
+	   "tie-break and its summands."),
+	no_keys, make_why, NULL, CLUB_SELECTS_NOBODY };

@@ -188,6 +188,31 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	club_put_total(s, strat_tourney_points(r->s.t, i, round));
 }
 
+/* Put the games that player NUMBER still has by the table; who plays for a team does not know the board. */
+static void
+put_games_to_come(struct table *s, const struct strat_club *c, unsigned number)
+{
+	int is_own = strat_club_entrant(c, number) == number, i;
+	struct club_coming *list;
+	int n = club_games_to_come(c, number, &list);
+
+	for (i = 0; i < n; i++) {
+		club_printf(s, "%zu", list[i].round);
+		club_put(s, "");
+		club_put_name(s, c, list[i].opponent);
+		club_put_word(s,
+		    !list[i].opponent       ? ""
+			: list[i].word      ? list[i].word
+			: !is_own           ? N_("to come")
+			: list[i].is_second ? N_("to come, moves second")
+					    : N_("to come, moves first"));
+		club_put(s, "");
+	}
+	if (n < 0)
+		s->error = n;
+	free(list);
+}
+
 /* Add the rounds of player NUMBER as they look to this player. */
 static void
 put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
@@ -212,6 +237,7 @@ put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 		to->error = -STRAT_E_NOMEM;
 	for (round = 1; !to->error && round <= c->paired; round++)
 		put_round(&s, &ranks, number, round);
+	put_games_to_come(&s, c, number);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_table(to, &s, NULL, width);
 	table_free(&s);
@@ -285,7 +311,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	}
 	screen_line(to, SCREEN_HEAD, 0, _("Number %u: %s"), number, club_name_of(c, number));
 	put_times(c, number, to, width);
-	if (c->paired && !strat_club_is_out(c, number))
+	if ((c->paired || club_cycles(c)) && !strat_club_is_out(c, number))
 		put_games(c, number, to, width);
 	put_way(c, number, to, width);
 	if (c->boards && strat_club_is_team(c, number))
