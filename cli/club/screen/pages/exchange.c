@@ -195,6 +195,32 @@ is_for_bye(const struct strat_club *c, size_t board)
 	return 1;
 }
 
+/* Say why no one takes the place of a player in the last round of a knockout, which a corrected result contradicts. */
+static void
+decline_exchange(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	size_t last = c->paired, level = club_undecided(c, last - 1, 0);
+	unsigned loser = club_contradicts(c, last),
+		 winner = strat_club_opponent(c, loser, last - 1);
+
+	if (level)
+		club_ui_decline(u,
+		    _("the match %s - %s of round %zu is level: decide it there, or U cancels round %zu, which is then paired again"),
+		    club_name_of(c, c->round[last - 1].games[level - 1].player[0]),
+		    club_name_of(c, c->round[last - 1].games[level - 1].player[1]), last - 1, last);
+	else if (winner && strat_club_has_lost(c, loser, last - 1) &&
+	    strat_club_opponent(c, winner, last))
+		club_ui_decline(u,
+		    _("%s, who has lost in round %zu by a corrected result, and %s, who has won, both play in round %zu: U cancels it, and it is then paired again"),
+		    club_name_of(c, loser), last - 1, club_name_of(c, winner), last);
+	else
+		club_ui_decline(u,
+		    _("no one can be put against a player who has the bye of a knockout: U cancels "
+		      "round %zu, which is then paired again"),
+		    last);
+}
+
 void
 club_act_replace(struct club_ui *u, int arg)
 {
@@ -217,10 +243,7 @@ club_act_replace(struct club_ui *u, int arg)
 		return;
 	}
 	if (is_for_bye(c, board) || (is_for_bye(c, 0) && strat_club_refuse_replacement(c, board))) {
-		club_ui_decline(u,
-		    _("no one can be put against a player who has the bye of a knockout: U cancels "
-		      "round %zu, which is then paired again"),
-		    c->paired);
+		decline_exchange(u);
 		return;
 	}
 	if (board > CLUB_PLAYER_ID && !strat_club_is_knockout(c, c->paired)) {
