@@ -841,6 +841,49 @@ the_help_of_the_check_in_compares_two_ways_to_miss_round_1_of_a_round_robin(void
 	see(&u, "A player who is marked here is in");
 }
 
+/* Paste TEXT, as the terminal marks it. */
+static void
+paste(const char *text)
+{
+	for (; *text; text++)
+		club_ui_press(&u,
+		    *text == '\n'       ? SCREEN_BREAK
+			: *text == '\t' ? SCREEN_CELL
+					: (unsigned char)*text);
+}
+
+static void
+names_that_are_pasted_together_are_several_players(void **state)
+{
+	(void)state;
+	begin_with(2);
+	keys(&u, "pa");
+	paste("Roth, Ben\nKlein, Eva\n\nO\"Neil, Pat\n");
+	see(&u, "Roth, Ben|Klein, Eva||");
+	press("\n", "3 lines were pasted.  Sign them up as a list of players, as I does with a");
+	press(ESC, "Name of the next player (ESC ends): Roth, Ben|Klein");
+	press("\ny", "3 signed up, 0 already there");
+	assert_int_equal(club_of(&u)->n, 5);
+	assert_string_equal(club_of(&u)->players[2].fact[STRAT_CLUB_NAME], "Roth, Ben");
+	assert_string_equal(club_of(&u)->players[4].fact[STRAT_CLUB_NAME], "O\"Neil, Pat");
+	keys(&u, "a");
+	paste("Name\nZoe\n");
+	press("\ny", "1 signed up, 0 already there");
+	keys(&u, "a");
+	paste("Yan\t1700\nXan\t1600\n");
+	press("\ny", "Which columns? For example name=1,rating=2: name=1");
+	press("name=1,rating=2\n", "2 signed up, 0 already there");
+	assert_int_equal(club_of(&u)->n, 8);
+	assert_string_equal(club_of(&u)->players[7].fact[STRAT_CLUB_NAME], "Xan");
+	assert_string_equal(club_of(&u)->players[7].fact[STRAT_CLUB_RATING], "1600");
+	keys(&u, ESC "pa");
+	paste("Wim\n");
+	press("\n", "Wim: rating");
+	paste("1700\n");
+	press("\n\n", "number 9: Wim");
+	press("Una\nVic\n", "must be a number from 1 to 9999; I on the page of players");
+}
+
 int
 main(void)
 {
@@ -849,6 +892,7 @@ main(void)
 		TEST(others_who_could_have_the_bye_are_named),
 		TEST(the_places_of_two_players_are_said_in_the_order_of_their_names),
 		TEST(an_unchanged_fact_is_no_change),
+		TEST(names_that_are_pasted_together_are_several_players),
 		TEST(who_has_no_board_is_found_on_the_next_round),
 		TEST(a_search_ends_with_its_page),
 		TEST(what_earlier_rounds_are_worth_to_a_late_player_is_shown),
