@@ -884,6 +884,20 @@ names_that_are_pasted_together_are_several_players(void **state)
 	press("Una\nVic\n", "must be a number from 1 to 9999; I on the page of players");
 }
 
+static void
+a_name_is_found_as_one_says_it(void **state)
+{
+	(void)state;
+	begin_with(2);
+	keys(&u, "paRoth, Ben\n\n\nRoth, Jim\n\n\nRoth, Bea\n\n\n" ESC);
+	press("g/ben roth\n", ">      3  Roth, Ben");
+	press("g/roth j\n", ">      4  Roth, Jim");
+	press("g/roth, b\n", "'roth, b': 1 of 2");
+	press("g/p01\nFroth j\n", "P01 and Roth, Jim");
+	press(ESC ESC "pg/p01\nFroth b\n",
+	    "'roth b' matches more than one player: Roth, Ben; Roth, Bea");
+}
+
 int
 main(void)
 {
@@ -892,6 +906,7 @@ main(void)
 		TEST(others_who_could_have_the_bye_are_named),
 		TEST(the_places_of_two_players_are_said_in_the_order_of_their_names),
 		TEST(an_unchanged_fact_is_no_change),
+		TEST(a_name_is_found_as_one_says_it),
 		TEST(names_that_are_pasted_together_are_several_players),
 		TEST(who_has_no_board_is_found_on_the_next_round),
 		TEST(a_search_ends_with_its_page),

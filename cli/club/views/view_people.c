@@ -319,7 +319,7 @@ club_no_player(const struct strat_club *c, const char *text, int many)
 	len = snprintf(why, sizeof why, _("'%.200s' matches more than one player"), text);
 	for (i = 0; i < c->n && n <= LIKE; i++) {
 		name = c->players[i].fact[STRAT_CLUB_NAME];
-		if (!strat_utf8_contains(name, text))
+		if (!strat_utf8_is_sought(name, text))
 			continue;
 		len += snprintf(why + len, sizeof why - (size_t)len, "%s%.120s",
 		    n ? _(CLUB_NEXT) : _(CLUB_COLON), n == LIKE ? "..." : name);
