@@ -898,6 +898,33 @@ a_name_is_found_as_one_says_it(void **state)
 	    "'roth b' matches more than one player: Roth, Ben; Roth, Bea");
 }
 
+/* The rounds of byes stay beside the clubs, however many there are. */
+static void
+a_list_without_room_shortens_the_byes(void **state)
+{
+	const char *names[] = { "Zimmermann-Hofstetter, Alexander", "Roth, Ben" };
+	size_t i;
+
+	(void)state;
+	begin_with(2);
+	keys(&u, "pa");
+	for (i = 0; i < 2; i++) {
+		keys(&u, names[i]);
+		keys(&u, "\n1700\nSchachgesellschaft\n");
+	}
+	keys(&u, ESC);
+	press("g/roth\nB3\nz", "1700  Schachgesellschaft  3=0");
+	see(&u, "1=0: a bye of round 1, without points;");
+	press("B2\nz", "Schachgesellschaft  2-3=0");
+	press("B1\nh", "1=\302\275 2-3=0");
+	press("gB3\nz", "all"); /* of the others */
+	see(&u, "P01");
+	see(&u, "  3=0");
+	press("g/zimm\nW"
+	      "y",
+	    "withdrawn");
+}
+
 int
 main(void)
 {
@@ -906,6 +933,7 @@ main(void)
 		TEST(others_who_could_have_the_bye_are_named),
 		TEST(the_places_of_two_players_are_said_in_the_order_of_their_names),
 		TEST(an_unchanged_fact_is_no_change),
+		TEST(a_list_without_room_shortens_the_byes),
 		TEST(a_name_is_found_as_one_says_it),
 		TEST(names_that_are_pasted_together_are_several_players),
 		TEST(who_has_no_board_is_found_on_the_next_round),

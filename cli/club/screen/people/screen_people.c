@@ -34,33 +34,55 @@ sort_by_name(const struct strat_club *c, struct screen_lines *to)
 	free(order);
 }
 
-/* Return 1 if the last column of S, the rounds of a player, takes at most half of WIDTH columns. */
+/* Return the columns of the screen that column K of S takes, 0 if it is empty. */
 static int
-is_short(const struct table *s, int width)
+width_of(const struct table *s, size_t k)
 {
+	const char *text = table_heading(&s->columns[k]);
+	int most = text_width(text, strlen(text)), is_empty = 1, width;
+	char number[48];
 	size_t i;
 
-	for (i = 1; i <= s->nrows; i++) {
-		const struct table_cell *cell = &s->cells[i * s->ncolumns - 1];
-		const char *text = cell->shown ? cell->shown : cell->text;
+	for (i = 0; i < s->nrows; i++) {
+		const struct table_cell *cell = &s->cells[i * s->ncolumns + k];
 
-		if (text && text_width(text, strlen(text)) > width / 2)
-			return 0;
+		text = !cell->is_there ? ""
+		    : cell->shown      ? cell->shown
+		    : cell->text       ? cell->text
+				       : table_number_text(number, &s->columns[k], cell, 0);
+		width = text_width(text, strlen(text));
+		is_empty &= !width;
+		most = width > most ? width : most;
 	}
-	return 1;
+	return is_empty ? 0 : most + 2;
+}
+
+/* Return 1 if S fits in WIDTH columns as it is. */
+static int
+fits(const struct table *s, int width)
+{
+	size_t k;
+
+	width += 2;
+	for (k = 0; k < s->ncolumns; k++)
+		width -= width_of(s, k);
+	return width >= 0;
 }
 
 /* Add the players of the table S with the numbers IDS. */
 static void
-put_players(struct screen_lines *to, struct table *s, const long *ids, int width)
+put_players(struct screen_lines *to, const struct strat_club *c, struct table *s, const long *ids,
+    int width)
 {
 	static const char *const extra[] = { "club", "country", "licence", "title", "sex", "born" };
 	size_t i;
 
+	if (!s->error && !fits(s, width) && club_shorten_byes(s, c, ids) < 0)
+		to->error = -STRAT_E_NOMEM;
 	for (i = 0; i < sizeof extra / sizeof *extra; i++)
 		table_extra(s, extra[i]);
 	if (!s->error)
-		s->columns[s->ncolumns - 1].is_whole = is_short(s, width);
+		s->columns[s->ncolumns - 1].is_mark = 1; /* a bye that is cut would not be seen */
 	screen_lines_table(to, s, ids, width);
 	to->fixed = 1;
 }
@@ -88,7 +110,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		ids[i] = (long)order[i];
 	free(order);
 	if (ids && c->n)
-		put_players(to, &s, ids, width);
+		put_players(to, c, &s, ids, width);
 	for (i = to->fixed; i < to->n; i++)
 		if (to->line[i].id &&
 		    (c->players[to->line[i].id - 1].last ||
