@@ -200,7 +200,7 @@ show_absence(struct club_ui *u, const char *answer)
 		i++;
 	u->about.board = i;
 	if (strat_bye_parse(byes[i].points) == (came_later(u) ? p->late : p->bye[u->about.round])) {
-		club_ui_say(u, _("nothing is changed"));
+		club_ui_say(u, _("%s, as before: nothing is changed"), absence_words(u));
 		return;
 	}
 	club_text_begin(out);
@@ -230,6 +230,29 @@ say_past(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	(void)u, (void)text;
 	strat_out_str(to, _("An absence from an earlier round is corrected by typing that round."));
+}
+
+/* Ask what the bye of the round in ABOUT is worth, which is paired if IS_PAST. */
+static void
+ask_worth(struct club_ui *u, int is_past)
+{
+	const struct strat_club *c = club_of(u);
+	int is_keizer = strat_club_setting_is(c, "system", "keizer");
+	const char *next = is_keizer
+	    ? _("%s is absent in round %zu: h with notice, z without, f for the club; n no")
+	    : c->boards
+	    ? _("Bye for %s in round %zu: h as a level match, z zero, f as a win on all boards; n "
+		"no bye")
+	    : _("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye");
+	const char *past = is_keizer
+	    ? _("%s was absent in round %zu: h with notice, z without, f for the club.  The pairing stays; U on the page r cancels it")
+	    : c->boards
+	    ? _("%s was absent in round %zu: h as a level match, z zero, f as a win on all boards.  The pairing stays; U on the page r cancels it")
+	    : _("%s was absent in round %zu: h half a point, z zero, f full point.  The pairing stays; U on the page r cancels it");
+
+	club_ui_ask_letter(u, club_ui_format(is_past ? past : next, u->about.name, u->about.round),
+	    is_past ? "hzf" : "hzfn", is_past ? show_absence : give_bye);
+	u->ask.about = club_keizer_letters(c);
 }
 
 static void
@@ -276,16 +299,7 @@ ask_points(struct club_ui *u, const char *answer)
 		    club_of(u)->players[u->about.player - 1].first - 1, "", show_absence);
 		return;
 	}
-	club_ui_ask_letter(u,
-	    club_ui_format(strat_club_setting_is(club_of(u), "system", "keizer")
-		    ? _("%s is absent in round %zu: h with notice, z without, f for the club; n no")
-		    : club_of(u)->boards
-		    ? _("Bye for %s in round %zu: h as a level match, z zero, f as a win on all boards; n "
-			"no bye")
-		    : _("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye"),
-		u->about.name, u->about.round),
-	    is_past ? "hzf" : "hzfn", is_past ? show_absence : give_bye);
-	u->ask.about = club_keizer_letters(club_of(u));
+	ask_worth(u, is_past);
 }
 
 void
