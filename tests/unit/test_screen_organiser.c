@@ -925,6 +925,23 @@ a_list_without_room_shortens_the_byes(void **state)
 	    "withdrawn");
 }
 
+/* A late player has no board in a round that is being played. */
+static void
+the_bye_of_a_swiss_says_what_a_late_player_can_do(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("\n\ny", "round 1 is paired");
+	press("GE", "has the bye of round 1; a player who comes late plays from the next round on");
+	press(ESC "paLate\n\n\nz" ESC, "Late          from 2");
+	press(ESC "rGE", "Late has no board: choose the board of the player who did not come");
+	press("kE", "has the bye of round 1, which has no result: U cancels it, and h");
+	press("1 1\nGkE", "has the bye of round 1, in which a result is in: Late plays from the");
+	press("Uy" ESC "i/late\nh", "Late: here");
+	press(ESC "n\ny", "round 1 is paired");
+	see_not(&u, "  bye");
+}
+
 int
 main(void)
 {
@@ -933,6 +950,7 @@ main(void)
 		TEST(others_who_could_have_the_bye_are_named),
 		TEST(the_places_of_two_players_are_said_in_the_order_of_their_names),
 		TEST(an_unchanged_fact_is_no_change),
+		TEST(the_bye_of_a_swiss_says_what_a_late_player_can_do),
 		TEST(a_list_without_room_shortens_the_byes),
 		TEST(a_name_is_found_as_one_says_it),
 		TEST(names_that_are_pasted_together_are_several_players),
