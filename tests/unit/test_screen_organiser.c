@@ -942,6 +942,20 @@ the_bye_of_a_swiss_says_what_a_late_player_can_do(void **state)
 	see_not(&u, "  bye");
 }
 
+static void
+who_did_not_come_and_is_paired_again_is_named(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("\n\ny1 -\n2 1\nP",
+	    "did not come to round 1: P01.  m on the page i leaves out who is away.");
+	press(ESC ESC "i/p01\nm", "P01, round 2");
+	press(ESC "n", "Proposed pairing");
+	see_not(&u, "did not come");
+	press(ESC "i/p01\nh" ESC "n\ny1 1\n2 1\nP", "Proposed pairing of round 3");
+	see_not(&u, "did not come");
+}
+
 int
 main(void)
 {
@@ -950,6 +964,7 @@ main(void)
 		TEST(others_who_could_have_the_bye_are_named),
 		TEST(the_places_of_two_players_are_said_in_the_order_of_their_names),
 		TEST(an_unchanged_fact_is_no_change),
+		TEST(who_did_not_come_and_is_paired_again_is_named),
 		TEST(the_bye_of_a_swiss_says_what_a_late_player_can_do),
 		TEST(a_list_without_room_shortens_the_byes),
 		TEST(a_name_is_found_as_one_says_it),
