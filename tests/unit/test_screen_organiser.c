@@ -881,6 +881,11 @@ names_that_are_pasted_together_are_several_players(void **state)
 	press("\n", "Wim: rating");
 	paste("1700\n");
 	press("\n\n", "number 9: Wim");
+	press("\025\n\n" ESC "g\ng\n", "name: P01");
+	paste("Una\nVic\n");
+	press(
+	    "\n", "these are several lines: a on the page of players (p) signs them up as a list");
+	press(ESC ESC "aNed\n", "Ned: rating");
 	press("Una\nVic\n", "must be a number from 1 to 9999; I on the page of players");
 }
 
