@@ -290,7 +290,7 @@ static const struct key {
 	{ { { ' ' }, "SPACE", NULL, "skip this square", SETTING_UP }, act_skip, 1 },
 	{ { { '\t', SCREEN_CODE(KEY_BTAB) }, "TAB", NULL, "go to the other side", SETTING_UP },
 	    act_side, 0 },
-	{ { { SCREEN_ENTER, '/', SCREEN_BREAK }, "/ ENTER", NULL,
+	{ { { SCREEN_ENTER, '/', SCREEN_BREAK, SCREEN_CELL }, "/ ENTER", NULL,
 	      "no effect, so rows can be pasted", SETTING_UP },
 	    act_nothing, 0 },
 	{ { { SCREEN_ENTER, ' ' }, "ENTER SPACE", NULL,

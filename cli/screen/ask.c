@@ -28,6 +28,7 @@ ask(struct screen_ask *a, const char *prompt, const char *letters, int plain)
 	a->drops_typed = letters != NULL;
 	a->names.len = 0;
 	a->about = NULL;
+	a->answer.keeps_lines = 0;
 	a->is_yes_no = a->shows_help = a->has_help = a->is_later = a->ends = a->is_file = 0;
 	a->enter = 0;
 }
@@ -280,6 +281,20 @@ screen_ask_hint(const struct screen_ask *a)
 	return hint;
 }
 
+/* Add a line with PROMPT and TEXT, in which | stands for the end of a line. */
+static void
+put_answer(struct screen_lines *to, const char *prompt, const char *text)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	for (; *text; text++)
+		strat_out_char(&out, *text == '\n' ? '|' : *text == '\t' ? ' ' : *text);
+	strat_out_char(&out, '\0');
+	screen_line(to, SCREEN_HEAD, 0, "%s%s", prompt, out.error ? "" : out.text);
+	strat_out_free(&out);
+}
+
 void
 screen_ask_put(const struct screen_ask *a, struct screen_lines *to, int width, int *cursor_x)
 {
@@ -304,7 +319,7 @@ screen_ask_put(const struct screen_ask *a, struct screen_lines *to, int width, i
 	*cursor_x += x;
 	if (!x && a->letters)
 		return;
-	screen_line(to, SCREEN_HEAD, 0, "%s%s", x ? prompt->text : "", text + skip);
+	put_answer(to, x ? prompt->text : "", text + skip);
 	if (!a->letters && a->answer.is_default && !to->error)
 		to->line[to->n - 1].selected = to->line[to->n - 1].len - (x ? prompt->len : 0);
 }

@@ -169,18 +169,20 @@ screen_input_trim(struct screen_input *a)
 {
 	struct strat_out *o = &a->text;
 
-	while (o->len && o->text[o->len - 1] == ' ')
+	while (o->len && strchr(" \n\t", o->text[o->len - 1]))
 		o->len--;
 	terminate(a);
-	erase_bytes(a, 0, strspn(screen_input_text(a), " "));
+	erase_bytes(a, 0, strspn(screen_input_text(a), " \n"));
 	a->at = o->len;
 }
 
 int
 screen_input_key(struct screen_input *a, unsigned key)
 {
-	if (key == SCREEN_BREAK)
-		key = ' ';
+	if (key == SCREEN_BREAK || key == SCREEN_CELL) {
+		key = !a->keeps_lines ? ' ' : key == SCREEN_BREAK ? '\n' : '\t';
+		return type(a, (wint_t)key);
+	}
 	if (!edit(a, key))
 		return key >= ' ' && key != 127 && key <= 0x10ffff && type(a, (wint_t)key);
 	a->is_default = 0;

@@ -10,6 +10,7 @@ struct screen_input {
 	struct strat_out text; /* UTF-8 that ends with NUL, which its length does not count */
 	size_t at;             /* offset of the cursor */
 	int is_default;        /* it is shown selected, and the first typed character replaces it */
+	int keeps_lines;       /* pasted lines and tabs stay LF and TAB; else they become blanks */
 };
 
 /* Begin with TEXT, which is a default or not, and the cursor after it. */
@@ -19,7 +20,7 @@ void screen_input_free(struct screen_input *a);
 /* Return the line, or "" if it is empty or memory was exhausted. */
 const char *screen_input_text(const struct screen_input *a);
 
-/* Remove the blanks at both ends. */
+/* Remove the blanks, and ends of lines, at both ends. */
 void screen_input_trim(struct screen_input *a);
 
 /* Edit the line with KEY (keys.h).  A typed character replaces a default; the other keys keep it for

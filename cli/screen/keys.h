@@ -9,7 +9,9 @@
 #define SCREEN_CTRL(c)    ((unsigned)(c)&31)
 #define SCREEN_ESC        27u
 #define SCREEN_ENTER      '\r', '\n', SCREEN_CODE(KEY_ENTER)
-#define SCREEN_BREAK      0x2000000u /* a line break or tab in pasted text; a typed line gets a blank */
+#define SCREEN_BREAK                                                                               \
+	0x2000000u /* a line break in pasted text, or a tab; a typed line gets a blank, */
+#define SCREEN_CELL 0x2000001u /* unless it keeps lines (input.h) */
 
 /* The first member of a row of a table of keys.  The other members are the function that the key
  * runs and its argument, with the types of the program.  The last row of a table has no name. */

@@ -71,6 +71,16 @@ begins_line(const char *text, const char *part)
 	return 0;
 }
 
+/* Return 1 if a line of TEXT, a name, has words that begin as those of PART. */
+static int
+has_words(const char *text, const char *part)
+{
+	for (; text; text = strchr(text, '\n'))
+		if (strat_utf8_has_words(text += *text == '\n', part))
+			return 1;
+	return 0;
+}
+
 static int
 fits(const char *text, const char *part, enum fit fit)
 {
@@ -91,7 +101,8 @@ is_match(const struct screen_list *l, size_t i, const struct search *s, enum fit
 {
 	const char *text = s->text ? s->text(s->arg, i) : screen_line_text(l->lines, i);
 
-	return text && fits(text, s->part, fit);
+	return text &&
+	    (fits(text, s->part, fit) || (s->text && fit != LINE && has_words(text, s->part)));
 }
 
 /* Return 1 if line I can be found: if a line can be chosen, only those. */

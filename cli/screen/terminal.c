@@ -102,8 +102,10 @@ begin_pastes(struct screen *s)
 static unsigned
 pasted(unsigned key)
 {
-	if (key == '\r' || key == '\n' || key == '\t')
+	if (key == '\r' || key == '\n')
 		return SCREEN_BREAK;
+	if (key == '\t')
+		return SCREEN_CELL;
 	return key >= ' ' && key != 127 && key <= 0x10ffff ? key : 0;
 }
 

@@ -71,7 +71,7 @@ enum screen_event {
 
 /* Wait for a key at most MS milliseconds, or if MS is negative without a limit, and set *KEY
  * (keys.h).  ^L and ^Z, which redraw the screen and suspend the program, are run here.  In pasted
- * text a line break or tab is SCREEN_BREAK, which never answers a question, and other control
+ * text a line break is SCREEN_BREAK and a tab SCREEN_CELL, which never answer a question, and other control
  * characters are skipped. */
 enum screen_event screen_read(struct screen *s, int ms, unsigned *key);
 

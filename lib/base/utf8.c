@@ -240,17 +240,23 @@ next_sought(struct letters *l)
 	return c;
 }
 
-/* Return 1 if the letters at A begin with PART; if PART has only apostrophes, they do not. */
+/* Return 1 if the letters at A begin with those of B; if B has only apostrophes, they do not. */
 static int
-begins(struct letters a, const char *part)
+begins_letters(struct letters a, struct letters b)
 {
-	struct letters b = letters_of(part, strlen(part));
+	int is_empty = b.s == b.end;
 	uint32_t c;
 	size_t n = 0;
 
 	while ((c = next_sought(&b)) != 0 && next_sought(&a) == c)
 		n++;
-	return !c && (n || !*part);
+	return !c && (n || is_empty);
+}
+
+static int
+begins(struct letters a, const char *part)
+{
+	return begins_letters(a, letters_of(part, strlen(part)));
 }
 
 int
@@ -271,6 +277,13 @@ strat_utf8_contains(const char *text, const char *part)
 	return 0;
 }
 
+/* Return 1 if C is a letter or a digit, or a character of another alphabet. */
+static int
+is_in_word(uint32_t c)
+{
+	return c >= 0x80 || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+}
+
 int
 strat_utf8_has_word(const char *text, const char *part)
 {
@@ -282,9 +295,79 @@ strat_utf8_has_word(const char *text, const char *part)
 		if (!is_inside && begins(from, part))
 			return 1;
 		c = next_letter(&from);
-		is_inside = c >= 0x80 || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+		is_inside = is_in_word(c);
 	} while (c);
 	return 0;
+}
+
+/* ------ names ------ */
+
+#define WORDS  32  /* of a name at most; further ones are not found */
+#define SOUGHT 200 /* bytes of what is typed for a name at most */
+
+/* Store in WORD, which has room for WORDS, where the words of the first line of TEXT begin.  Return their number. */
+static size_t
+words_of(const char *text, struct letters *word)
+{
+	struct letters l = letters_of(text, strcspn(text, "\n")), from;
+	int is_inside = 0;
+	size_t n = 0;
+	uint32_t c;
+
+	do {
+		from = l;
+		c = next_letter(&l);
+		if (!is_inside && is_in_word(c) && n < WORDS)
+			word[n++] = from;
+		is_inside = is_in_word(c);
+	} while (c);
+	return n;
+}
+
+/* Return the longest word of TEXT and set *LEN to its length, 0 if there is none. */
+static char *
+longest_word(char *text, size_t *len)
+{
+	static const char between[] = " ,.";
+	char *s = text, *longest = text;
+
+	for (*len = 0; *s; s += strcspn(s, between)) {
+		s += strspn(s, between);
+		if (strcspn(s, between) > *len) {
+			*len = strcspn(s, between);
+			longest = s;
+		}
+	}
+	return longest;
+}
+
+/* A word of PART that begins with another one is longer, and can begin fewer words of TEXT: it chooses first. */
+int
+strat_utf8_has_words(const char *text, const char *part)
+{
+	struct letters word[WORDS];
+	char left[SOUGHT + 1], *piece;
+	size_t n, len, i, found = 0;
+
+	if (strlen(part) > SOUGHT)
+		return 0;
+	strat_utf8_fold(left, part);
+	n = words_of(text, word);
+	for (;; found++) {
+		piece = longest_word(left, &len);
+		for (i = 0; len && i < n && !begins_letters(word[i], letters_of(piece, len));)
+			i++;
+		if (!len || i == n)
+			return !len && found;
+		word[i] = word[--n];
+		memset(piece, ' ', len);
+	}
+}
+
+int
+strat_utf8_is_sought(const char *text, const char *part)
+{
+	return strat_utf8_contains(text, part) || strat_utf8_has_words(text, part);
 }
 
 /* Cyrillic letters whose codes are not in the order of the alphabets, and the letters that they follow,

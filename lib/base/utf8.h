@@ -30,6 +30,11 @@ int strat_utf8_contains(const char *text, const char *part);
 int strat_utf8_begins(const char *text, const char *part);
 int strat_utf8_has_word(const char *text, const char *part);
 
+/* Return 1 if each word of PART, between blanks, commas and full stops, begins another word of the first line of TEXT, in
+ * any order; if TEXT has PART or these words, which is how a person's name is sought. */
+int strat_utf8_has_words(const char *text, const char *part);
+int strat_utf8_is_sought(const char *text, const char *part);
+
 /* Compare the texts of ALEN and BLEN bytes, in the order of the Latin, then Greek, then Cyrillic letters.
  * Return a number below 0, 0, or above 0. */
 int strat_utf8_compare_letters(const char *a, size_t alen, const char *b, size_t blen);

@@ -189,7 +189,7 @@ int strat_club_setting_is(const struct strat_club *c, const char *name, const ch
 unsigned long strat_club_count(const struct strat_club *c, const char *name);
 
 /* Return the player with the name or number TEXT, or the only one whose name begins with it or, if none does,
- * contains it, ignoring case and accents.  Return 0 if there is none; *MANY is 1 if there are several. */
+ * is sought by it (base/utf8.h): by a part of it, or by the beginnings of its words, ignoring case and accents.  Return 0 if there is none; *MANY is 1 if there are several. */
 unsigned strat_club_find(const struct strat_club *c, const char *text, int *many);
 
 /* Return the same, where a part of a name does not mean player BUT. */

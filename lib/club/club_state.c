@@ -218,7 +218,7 @@ strat_club_find_other(const struct strat_club *c, const char *text, unsigned but
 	if (!*text)
 		return 0;
 	found = find_only(c, text, but, strat_utf8_begins, many);
-	return found || *many ? found : find_only(c, text, but, strat_utf8_contains, many);
+	return found || *many ? found : find_only(c, text, but, strat_utf8_is_sought, many);
 }
 
 int

@@ -89,6 +89,26 @@ a_part_is_found_with_or_without_its_accents(void **state)
 	assert_false(strat_utf8_contains("Шах", "м"));
 }
 
+static void
+a_name_is_sought_by_the_beginnings_of_its_words_in_any_order(void **state)
+{
+	(void)state;
+	assert_true(strat_utf8_has_words("Roth, Ben", "roth b"));
+	assert_true(strat_utf8_has_words("Roth, Ben", "ben roth"));
+	assert_true(strat_utf8_has_words("Ben Roth", "roth, b."));
+	assert_true(strat_utf8_has_words("Müller-Lüdenscheidt, Jürgen", "jur lud"));
+	assert_true(strat_utf8_has_words("O'Brien, Kay", "kay obri"));
+	assert_true(strat_utf8_has_words("Bauer, Ben", "b ben"));
+	assert_true(strat_utf8_has_words("Шевченко, Тарас", "тарас ш"));
+	assert_false(strat_utf8_has_words("Roth, Ben", "ben b")); /* another word each */
+	assert_false(strat_utf8_has_words("Roth, Ben", "oth b"));
+	assert_false(strat_utf8_has_words("Roth, Ben", "roth ben c"));
+	assert_false(strat_utf8_has_words("Roth\nBen", "ben roth")); /* two names */
+	assert_false(strat_utf8_has_words("Roth, Ben", ""));
+	assert_false(strat_utf8_has_words("Roth, Ben", " ,"));
+	assert_true(strat_utf8_is_sought("Roth, Ben", "oth, b"));
+}
+
 static int
 compare(const void *a, const void *b)
 {
@@ -123,6 +143,7 @@ main(void)
 		cmocka_unit_test(accents_and_capitals_are_ignored),
 		cmocka_unit_test(folded_text_is_never_longer_and_stays_as_it_is),
 		cmocka_unit_test(a_part_is_found_with_or_without_its_accents),
+		cmocka_unit_test(a_name_is_sought_by_the_beginnings_of_its_words_in_any_order),
 		cmocka_unit_test(names_are_in_the_order_of_their_alphabets),
 	};
 

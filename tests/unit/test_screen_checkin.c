@@ -278,9 +278,10 @@ the_kind_of_an_absence_is_read_beside_long_names(void **state)
 	(void)state;
 	begin_system("keizer", 2);
 	press("paJohannes van der Meulen-Oudekerk\n1500\nThe Northern Quarter\n", "number 3");
-	press(ESC "B1\nz", "bye: 1 (without notice)");
-	press("uyB1\nh", "bye: 1 (with notice)");
-	see(&u, "Johannes van der Meulen-");
+	press(ESC "B1\nz", "The Northern Quarter  1=z");
+	press("uyB1\nh", "The Northern Quarter  1=h");
+	see(&u, "1=h: absent in round 1 with notice; z: without notice");
+	see(&u, "Johannes van der Meulen-Oudekerk");
 }
 
 static void
@@ -293,8 +294,10 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press(ESC "n\ny1\n1\n", "All results are in");
 	press(ESC "p/p01\nB", "Bye for P01 in round: 2");
 	see(&u, "An absence from an earlier round is corrected by typing that round.");
-	press("1\n", "P01 is absent in round 1: h with notice, z without");
-	press("h", "nothing is changed");
+	press("1\n", "P01 was absent in round 1: h with notice, z without");
+	see_not(&u, "n no");
+	see(&u, "pairing stays; U on the page r cancels it");
+	press("h", "P01, round 1: absent with notice, as before: nothing is changed");
 	press("B1\nz", "Consequences");
 	see(&u, "Correct: P01, round 1: absent without notice?");
 	press("y", "P01, round 1: absent without notice.");

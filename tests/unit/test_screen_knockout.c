@@ -123,6 +123,8 @@ after_a_level_match_the_next_open_board_is_chosen(void **state)
 	press("3 0 1, 4 = =\n", "The match on board 3 is level: enter");
 	press("1\n", "0-1 1-0 1-0?");                 /* no board is open */
 	press("n2 1\n", "1-0 * instead of 1-0 ½-½?"); /* not level */
+	press("ng1 1\n",
+	    "1-0 0-1 1-0?  The match is level: this is its deciding"); /* of the chosen board */
 	press("n1 1, 2 1\n", "1-0 0-1 1-0; ");
 	press("n", "3 matches are level");
 }
@@ -359,6 +361,39 @@ a_corrected_result_that_a_paired_round_contradicts_is_named(void **state)
 	press("2 0\ny", "round 2 is paired with P02, who has lost in round 1");
 	press("Uy", "the pairing of round 2 is cancelled");
 	see_not(&u, "who has lost in round 1");
+}
+
+/* P01 and P04 change places; then their match is level. */
+static void
+an_exchange_with_the_match_for_third_place_says_why_it_cannot_be(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("third-place", "yes");
+	press("\n\ny1 1\n2 1\nP\ny", "round 2 is paired");
+	press("[1 0\ny]", "round 2 is paired with P01, who has lost in round 1");
+	press("gE", "P01, who has lost in round 1 by a corrected result, and P04, who has won");
+	see_not(&u, "bye");
+	press("GE", "P01, who has lost in round 1 by a corrected result, and P04, who has won");
+	press("[1 =\ny]gE", "the match P01 - P04 of round 1 is level");
+}
+
+/* The one who withdrew during a round whose pairing is cancelled is drawn again, as the page of the next round says. */
+static void
+who_withdrew_in_a_cancelled_round_is_in_the_draw_that_replaces_it(void **state)
+{
+	(void)state;
+	begin_system("knockout", 5);
+	press("\n\ny", "round 1 is paired");
+	press(ESC "p/p05\nWy", "P05 has withdrawn after round 1");
+	press(ESC "rUy", "the pairing of round 1 is cancelled");
+	press("n", "P05 withdraws after this round, and still plays in it.");
+	press("\ny", "P04    P05");
+	press("Uy" ESC "p/p05\nRyWy", "P05 is removed");
+	press("n\ny", "round 1 is paired");
+	see_not(&u, "P05");
+	press(ESC "s", "1-4");
+	see_not(&u, "P05");
 }
 
 /* P02 and P07 were absent, so P03 has the bye; then P02 has won after all. */
@@ -879,6 +914,8 @@ main(void)
 		TEST(one_sign_forfeits_all_games_of_a_match),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
+		TEST(an_exchange_with_the_match_for_third_place_says_why_it_cannot_be),
+		TEST(who_withdrew_in_a_cancelled_round_is_in_the_draw_that_replaces_it),
 		TEST(a_winner_by_a_corrected_result_who_is_not_paired_is_named),
 		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
 		TEST(a_semi_final_made_level_after_the_final_leaves_no_final_standings),

@@ -841,6 +841,126 @@ the_help_of_the_check_in_compares_two_ways_to_miss_round_1_of_a_round_robin(void
 	see(&u, "A player who is marked here is in");
 }
 
+/* Paste TEXT, as the terminal marks it. */
+static void
+paste(const char *text)
+{
+	for (; *text; text++)
+		club_ui_press(&u,
+		    *text == '\n'       ? SCREEN_BREAK
+			: *text == '\t' ? SCREEN_CELL
+					: (unsigned char)*text);
+}
+
+static void
+names_that_are_pasted_together_are_several_players(void **state)
+{
+	(void)state;
+	begin_with(2);
+	keys(&u, "pa");
+	paste("Roth, Ben\nKlein, Eva\n\nO\"Neil, Pat\n");
+	see(&u, "Roth, Ben|Klein, Eva||");
+	press("\n", "3 lines were pasted.  Sign them up as a list of players, as I does with a");
+	press(ESC, "Name of the next player (ESC ends): Roth, Ben|Klein");
+	press("\ny", "3 signed up, 0 already there");
+	assert_int_equal(club_of(&u)->n, 5);
+	assert_string_equal(club_of(&u)->players[2].fact[STRAT_CLUB_NAME], "Roth, Ben");
+	assert_string_equal(club_of(&u)->players[4].fact[STRAT_CLUB_NAME], "O\"Neil, Pat");
+	keys(&u, "a");
+	paste("Name\nZoe\n");
+	press("\ny", "1 signed up, 0 already there");
+	keys(&u, "a");
+	paste("Yan\t1700\nXan\t1600\n");
+	press("\ny", "Which columns? For example name=1,rating=2: name=1");
+	press("name=1,rating=2\n", "2 signed up, 0 already there");
+	assert_int_equal(club_of(&u)->n, 8);
+	assert_string_equal(club_of(&u)->players[7].fact[STRAT_CLUB_NAME], "Xan");
+	assert_string_equal(club_of(&u)->players[7].fact[STRAT_CLUB_RATING], "1600");
+	keys(&u, ESC "pa");
+	paste("Wim\n");
+	press("\n", "Wim: rating");
+	paste("1700\n");
+	press("\n\n", "number 9: Wim");
+	press("\025\n\n" ESC "g\ng\n", "name: P01");
+	paste("Una\nVic\n");
+	press(
+	    "\n", "these are several lines: a on the page of players (p) signs them up as a list");
+	press(ESC ESC "aNed\n", "Ned: rating");
+	press("Una\nVic\n", "must be a number from 1 to 9999; I on the page of players");
+}
+
+static void
+a_name_is_found_as_one_says_it(void **state)
+{
+	(void)state;
+	begin_with(2);
+	keys(&u, "paRoth, Ben\n\n\nRoth, Jim\n\n\nRoth, Bea\n\n\n" ESC);
+	press("g/ben roth\n", ">      3  Roth, Ben");
+	press("g/roth j\n", ">      4  Roth, Jim");
+	press("g/roth, b\n", "'roth, b': 1 of 2");
+	press("g/p01\nFroth j\n", "P01 and Roth, Jim");
+	press(ESC ESC "pg/p01\nFroth b\n",
+	    "'roth b' matches more than one player: Roth, Ben; Roth, Bea");
+}
+
+/* The rounds of byes stay beside the clubs, however many there are. */
+static void
+a_list_without_room_shortens_the_byes(void **state)
+{
+	const char *names[] = { "Zimmermann-Hofstetter, Alexander", "Roth, Ben" };
+	size_t i;
+
+	(void)state;
+	begin_with(2);
+	keys(&u, "pa");
+	for (i = 0; i < 2; i++) {
+		keys(&u, names[i]);
+		keys(&u, "\n1700\nSchachgesellschaft\n");
+	}
+	keys(&u, ESC);
+	press("g/roth\nB3\nz", "1700  Schachgesellschaft  3=0");
+	see(&u, "1=0: a bye of round 1, without points;");
+	press("B2\nz", "Schachgesellschaft  2-3=0");
+	press("B1\nh", "1=\302\275 2-3=0");
+	press("gB3\nz", "all"); /* of the others */
+	see(&u, "P01");
+	see(&u, "  3=0");
+	press("g/zimm\nW"
+	      "y",
+	    "withdrawn");
+}
+
+/* A late player has no board in a round that is being played. */
+static void
+the_bye_of_a_swiss_says_what_a_late_player_can_do(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("\n\ny", "round 1 is paired");
+	press("GE", "has the bye of round 1; a player who comes late plays from the next round on");
+	press(ESC "paLate\n\n\nz" ESC, "Late          from 2");
+	press(ESC "rGE", "Late has no board: choose the board of the player who did not come");
+	press("kE", "has the bye of round 1, which has no result: U cancels it, and h");
+	press("1 1\nGkE", "has the bye of round 1, in which a result is in: Late plays from the");
+	press("Uy" ESC "i/late\nh", "Late: here");
+	press(ESC "n\ny", "round 1 is paired");
+	see_not(&u, "  bye");
+}
+
+static void
+who_did_not_come_and_is_paired_again_is_named(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("\n\ny1 -\n2 1\nP",
+	    "did not come to round 1: P01.  m on the page i leaves out who is away.");
+	press(ESC ESC "i/p01\nm", "P01, round 2");
+	press(ESC "n", "Proposed pairing");
+	see_not(&u, "did not come");
+	press(ESC "i/p01\nh" ESC "n\ny1 1\n2 1\nP", "Proposed pairing of round 3");
+	see_not(&u, "did not come");
+}
+
 int
 main(void)
 {
@@ -849,6 +969,11 @@ main(void)
 		TEST(others_who_could_have_the_bye_are_named),
 		TEST(the_places_of_two_players_are_said_in_the_order_of_their_names),
 		TEST(an_unchanged_fact_is_no_change),
+		TEST(who_did_not_come_and_is_paired_again_is_named),
+		TEST(the_bye_of_a_swiss_says_what_a_late_player_can_do),
+		TEST(a_list_without_room_shortens_the_byes),
+		TEST(a_name_is_found_as_one_says_it),
+		TEST(names_that_are_pasted_together_are_several_players),
 		TEST(who_has_no_board_is_found_on_the_next_round),
 		TEST(a_search_ends_with_its_page),
 		TEST(what_earlier_rounds_are_worth_to_a_late_player_is_shown),

@@ -98,5 +98,6 @@ club_ui_free(struct club_ui *u)
 	club_post_free(u);
 	json_decref(u->plan);
 	json_decref(u->before);
+	free(u->pasted);
 	json_decref(u->new_player);
 }

@@ -281,6 +281,7 @@ copy_question(const struct club_ui *u, const char *answer, struct club_asked *a)
 		.letters = u->ask.letters,
 		.is_yes_no = u->ask.is_yes_no,
 		.is_file = u->ask.is_file,
+		.keeps_lines = u->ask.answer.keeps_lines,
 		.ends = u->ask.ends,
 		.enter = u->ask.enter,
 		.letters_about = u->ask.about,
@@ -320,6 +321,7 @@ go_back(struct club_ui *u)
 		club_ui_ask(u, a->prompt, a->answer, a->done);
 	u->ask.is_yes_no = a->is_yes_no;
 	u->ask.is_file = a->is_file;
+	u->ask.answer.keeps_lines = a->keeps_lines;
 	u->ask.ends = a->ends;
 	u->ask.enter = a->enter;
 	u->ask.about = a->letters_about;

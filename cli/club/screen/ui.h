@@ -135,7 +135,7 @@ struct club_change {
 struct club_asked {
 	char *prompt, *answer;
 	const char *letters, *letters_about;
-	int is_yes_no, is_file, ends;
+	int is_yes_no, is_file, keeps_lines, ends;
 	char enter;
 	void (*done)(struct club_ui *u, const char *answer);
 	void (*remark)(struct club_ui *u, const char *text, struct strat_out *to);
@@ -178,6 +178,7 @@ struct club_ui {
 	uint64_t marked;                   /* the sheets to print, as bits */
 	int width, height;
 	int plain;                /* the terminal does not show UTF-8 */
+	char *pasted;             /* lines that were pasted into a question for a name, or NULL */
 	json_t *new_player;       /* the answers of a sign-up so far */
 	json_t *plan;             /* the proposed pairing of the next round, or NULL */
 	struct strat_pairing why; /* the system's pairs with their explanations */
@@ -507,9 +508,11 @@ int club_explained(const struct club_page *p);
 
 /* Return 1 if the page of sheets, when it is opened from P, has the sheets of the round or the card of the player of P. */
 int club_has_sheets(const struct club_page *p);
-void club_act_flag(struct club_ui *u, int arg);   /* turn a flag of the page over, 0: 1 */
-void club_act_open(struct club_ui *u, int arg);   /* show the player's page */
-void club_act_add(struct club_ui *u, int arg);    /* sign players up */
+void club_act_flag(struct club_ui *u, int arg); /* turn a flag of the page over, 0: 1 */
+void club_act_open(struct club_ui *u, int arg); /* show the player's page */
+void club_act_add(struct club_ui *u, int arg);  /* sign players up */
+/* Ask whether TEXT, lines that were pasted as a name, is a list of players that is to be signed up. */
+void club_ask_pasted(struct club_ui *u, const char *text);
 void club_act_come(struct club_ui *u, int arg);   /* a player who was not here has come */
 void club_act_import(struct club_ui *u, int arg); /* sign up the players of a list */
 void club_act_withdraw(struct club_ui *u, int arg);

@@ -231,22 +231,97 @@ listed_bye(const struct strat_club *c, enum strat_tourney_result bye)
 					    : N_("for the club");
 }
 
+/* Return the bye of ROUND for which player NUMBER has asked, and did not play after all, or STRAT_RESULT_OPEN. */
+static uint8_t
+asked_bye(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->first == STRAT_CLUB_NEVER || round < p->first || (p->last && round > p->last) ||
+		round > STRAT_CLUB_ROUNDS ||
+		(round <= c->paired && strat_club_find_board(c, number, round))
+	    ? STRAT_RESULT_OPEN
+	    : p->bye[round];
+}
+
+/* Return the sign of BYE: its points, or in Keizer's system the letter that gives it. */
+static const char *
+bye_sign(const struct strat_club *c, uint8_t bye)
+{
+	int is_keizer = strat_club_setting_is(c, "system", "keizer");
+
+	return bye == STRAT_RESULT_ZERO_BYE ? is_keizer ? "z" : "0"
+	    : bye == STRAT_RESULT_HALF_BYE  ? is_keizer ? "h" : "\302\275"
+	    : is_keizer                     ? "f"
+					    : "1";
+}
+
+/* Append the byes for which player NUMBER has asked: "1=0 3-5=1". */
+static void
+put_signs(struct strat_out *out, const struct strat_club *c, unsigned number)
+{
+	size_t round, end;
+	uint8_t bye;
+
+	for (round = 1; round <= STRAT_CLUB_ROUNDS; round = end) {
+		bye = asked_bye(c, number, round);
+		for (end = round + 1; bye && asked_bye(c, number, end) == bye;)
+			end++;
+		if (!bye)
+			continue;
+		strat_out_printf(out, "%s%zu", out->len ? " " : "", round);
+		if (end > round + 1)
+			strat_out_printf(out, "-%zu", end - 1);
+		strat_out_printf(out, "=%s", bye_sign(c, bye));
+	}
+}
+
+int
+club_shorten_byes(struct table *s, const struct strat_club *c, const long *ids)
+{
+	struct strat_out out;
+	size_t i, n = 0;
+
+	strat_out_init(&out, -1);
+	for (i = 0; s->error == 0 && i < s->nrows; i++) {
+		struct table_cell *cell = &s->cells[(i + 1) * s->ncolumns - 1];
+
+		out.len = 0;
+		put_signs(&out, c, (unsigned)ids[i]);
+		if (!out.len)
+			continue;
+		strat_out_char(&out, '\0');
+		cell->shown = strcmp(cell->text, "all") == 0
+		    ? table_strdup(s, out.error ? "" : out.text)
+		    : table_printf(s, "%s%s%s", cell->local ? cell->local : cell->text,
+			  _(CLUB_NEXT), out.error ? "" : out.text);
+		n++;
+	}
+	if (out.error)
+		s->error = out.error;
+	else if (n)
+		s->note = strat_club_setting_is(c, "system", "keizer")
+		    ? _("1=h: absent in round 1 with notice; z: without notice; f: for the club")
+		    : _("1=0: a bye of round 1, without points; ½: half-point bye; 1: full-point bye");
+	strat_out_free(&out);
+	return s->error;
+}
+
 /* Add the rounds in which player NUMBER has asked for a bye, and did not play after all, to the cell of S, for
  * people. */
 static void
 put_byes(struct table *s, const struct strat_club *c, unsigned number)
 {
-	const struct strat_club_player *p = &c->players[number - 1];
 	const struct table_cell *cell = &s->cells[(s->nrows - 1) * s->ncolumns + s->filled - 1];
-	size_t round, last = p->last ? p->last : STRAT_CLUB_ROUNDS;
 	struct strat_out rounds;
+	size_t round;
+	uint8_t bye;
 
 	strat_out_init(&rounds, -1);
-	for (round = p->first; p->first != STRAT_CLUB_NEVER && round <= last; round++)
-		if (p->bye[round] &&
-		    (round > c->paired || !strat_club_find_board(c, number, round)))
+	for (round = 1; round <= STRAT_CLUB_ROUNDS; round++)
+		if ((bye = asked_bye(c, number, round)) != STRAT_RESULT_OPEN)
 			strat_out_printf(&rounds, "%s%zu (%s)", rounds.len ? ", " : "", round,
-			    _(listed_bye(c, (enum strat_tourney_result)p->bye[round])));
+			    _(listed_bye(c, (enum strat_tourney_result)bye)));
 	strat_out_char(&rounds, '\0');
 	if (rounds.error)
 		s->error = rounds.error;
@@ -319,7 +394,7 @@ club_no_player(const struct strat_club *c, const char *text, int many)
 	len = snprintf(why, sizeof why, _("'%.200s' matches more than one player"), text);
 	for (i = 0; i < c->n && n <= LIKE; i++) {
 		name = c->players[i].fact[STRAT_CLUB_NAME];
-		if (!strat_utf8_contains(name, text))
+		if (!strat_utf8_is_sought(name, text))
 			continue;
 		len += snprintf(why + len, sizeof why - (size_t)len, "%s%.120s",
 		    n ? _(CLUB_NEXT) : _(CLUB_COLON), n == LIKE ? "..." : name);

@@ -22,13 +22,14 @@ struct work {
 
 /* ------ groups and line-ups ------ */
 
-/* Return 1 if player I takes part from this round on. */
+/* Return 1 if player I takes part from this round on, or in this one only: one who withdrew after it, when its pairing
+ * was cancelled. */
 static int
 is_entrant(const struct work *w, size_t i)
 {
 	const struct strat_club_player *p = &w->c->players[w->x->who[i] - 1];
 
-	return p->first <= w->c->paired + 1 && !p->last;
+	return p->first <= w->c->paired + 1 && (!p->last || p->last > w->c->paired);
 }
 
 /* Distribute the players over the groups in serpentine order. */

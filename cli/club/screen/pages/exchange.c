@@ -195,6 +195,71 @@ is_for_bye(const struct strat_club *c, size_t board)
 	return 1;
 }
 
+/* Say why no one takes the place of a player in the last round of a knockout, which a corrected result contradicts. */
+static void
+decline_exchange(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	size_t last = c->paired, level = club_undecided(c, last - 1, 0);
+	unsigned loser = club_contradicts(c, last),
+		 winner = strat_club_opponent(c, loser, last - 1);
+
+	if (level)
+		club_ui_decline(u,
+		    _("the match %s - %s of round %zu is level: decide it there, or U cancels round %zu, which is then paired again"),
+		    club_name_of(c, c->round[last - 1].games[level - 1].player[0]),
+		    club_name_of(c, c->round[last - 1].games[level - 1].player[1]), last - 1, last);
+	else if (winner && strat_club_has_lost(c, loser, last - 1) &&
+	    strat_club_opponent(c, winner, last))
+		club_ui_decline(u,
+		    _("%s, who has lost in round %zu by a corrected result, and %s, who has won, both play in round %zu: U cancels it, and it is then paired again"),
+		    club_name_of(c, loser), last - 1, club_name_of(c, winner), last);
+	else
+		club_ui_decline(u,
+		    _("no one can be put against a player who has the bye of a knockout: U cancels "
+		      "round %zu, which is then paired again"),
+		    last);
+}
+
+/* Return a player who came late and has no board in the last round, or 0. */
+static unsigned
+latecomer(const struct strat_club *c)
+{
+	unsigned i = 1;
+
+	while (i <= c->n &&
+	    (!strat_club_is_free(c, i) || strat_club_find_board(c, i, c->paired) ||
+		c->players[i - 1].first == STRAT_CLUB_NEVER ||
+		c->players[i - 1].bye[c->paired] != STRAT_RESULT_OPEN))
+		i++;
+	return i <= c->n ? i : 0;
+}
+
+/* Say that no one plays against HOST, who has the bye of the last round, because of WRONG; of a Swiss, what can be done
+ * for a player who came late. */
+static void
+decline_bye(struct club_ui *u, unsigned host, const char *wrong)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned late = latecomer(c);
+
+	if (strat_club_has_draw(c) || strat_club_setting_is(c, "system", "scheveningen"))
+		club_ui_decline(u, _("%s has the bye of round %zu: %s"), club_name_of(c, host),
+		    c->paired, _(wrong));
+	else if (!late)
+		club_ui_decline(u,
+		    _("%s has the bye of round %zu; a player who comes late plays from the next round on"),
+		    club_name_of(c, host), c->paired);
+	else if (club_has_results(c))
+		club_ui_decline(u,
+		    _("%s has the bye of round %zu, in which a result is in: %s plays from the next round on"),
+		    club_name_of(c, host), c->paired, club_name_of(c, late));
+	else
+		club_ui_decline(u,
+		    _("%s has the bye of round %zu, which has no result: U cancels it, and h on the page i then lets %s play in it"),
+		    club_name_of(c, host), c->paired, club_name_of(c, late));
+}
+
 void
 club_act_replace(struct club_ui *u, int arg)
 {
@@ -217,15 +282,14 @@ club_act_replace(struct club_ui *u, int arg)
 		return;
 	}
 	if (is_for_bye(c, board) || (is_for_bye(c, 0) && strat_club_refuse_replacement(c, board))) {
-		club_ui_decline(u,
-		    _("no one can be put against a player who has the bye of a knockout: U cancels "
-		      "round %zu, which is then paired again"),
-		    c->paired);
+		decline_exchange(u);
 		return;
 	}
 	if (board > CLUB_PLAYER_ID && !strat_club_is_knockout(c, c->paired)) {
 		club_ui_decline(u,
-		    _("%s has no board: choose the board of the player who did not come, or of the one who has the bye"),
+		    club_cycles(c)
+			? _("%s has no board: choose the board of the player who did not come, or of the one who has the bye")
+			: _("%s has no board: choose the board of the player who did not come"),
 		    club_name_of(c, (unsigned)(board - CLUB_PLAYER_ID)));
 		return;
 	}
@@ -237,11 +301,13 @@ club_act_replace(struct club_ui *u, int arg)
 		return;
 	}
 	wrong = strat_club_refuse_replacement(c, board);
+	if (wrong && !c->round[c->paired].games[board - 1].player[1]) {
+		decline_bye(u, c->round[c->paired].games[board - 1].player[0], wrong);
+		return;
+	}
 	if (wrong) {
 		club_ui_decline(u,
-		    strat_club_is_knockout(c, a->round) &&
-			    c->round[a->round].games[board - 1].player[1] &&
-			    !club_contradicts(c, a->round)
+		    strat_club_is_knockout(c, a->round) && !club_contradicts(c, a->round)
 			? _("no one can take a place on board %zu: %s.  Type + if only the first player is here, - if only the second")
 			: _("no one can take a place on board %zu: %s"),
 		    board, _(wrong));

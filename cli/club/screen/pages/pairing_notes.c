@@ -244,11 +244,60 @@ put_advice(const struct strat_club *c, struct screen_lines *to, const json_t *pl
 	strat_out_free(&out);
 }
 
+/* Return 1 if player K of G, 0 or 1, came to none of its games. */
+static int
+did_not_come(const struct strat_club_game *g, int k)
+{
+	int missing = k ? STRAT_RESULT_FORFEIT_WIN : STRAT_RESULT_FORFEIT_LOSS;
+	size_t i = 0;
+
+	while (i < g->n && (g->result[i] == missing || g->result[i] == STRAT_RESULT_BOTH_FORFEIT))
+		i++;
+	return g->player[1] && g->n && i == g->n;
+}
+
+/* Return 1 if player NUMBER plays on a board of GAMES. */
+static int
+is_planned(const json_t *games, unsigned number)
+{
+	size_t i, n = json_array_size(games);
+
+	for (i = 0; i < n; i++)
+		if (club_planned(games, i, 0) == number || club_planned(games, i, 1) == number)
+			return 1;
+	return 0;
+}
+
+/* Name the players of GAMES who lost the last round by not coming: they may be away again. */
+static void
+put_missing(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	struct strat_out words;
+	size_t i, n = 0;
+
+	strat_out_init(&words, -1);
+	strat_out_printf(&words, _("did not come to round %zu: "), c->paired);
+	for (i = 0; c->paired && i < 2 * r->n; i++) {
+		unsigned number = r->games[i / 2].player[i % 2];
+
+		if (!did_not_come(&r->games[i / 2], i % 2) || strat_club_is_team(c, number) ||
+		    !strat_club_plays_in(c, number, c->paired + 1) || !is_planned(games, number))
+			continue;
+		strat_out_printf(&words, "%s%s", n++ ? _(CLUB_NEXT) : "", club_name_of(c, number));
+	}
+	strat_out_str(&words, _(".  m on the page i leaves out who is away."));
+	if (n)
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
+	strat_out_free(&words);
+}
+
 void
 club_put_pairing_warnings(
     const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
 {
 	put_warnings(c, to, width);
+	put_missing(c, to, json_object_get(plan, "games"), width);
 	put_advice(c, to, plan, width);
 }
 

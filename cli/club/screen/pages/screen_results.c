@@ -577,7 +577,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 	else if (is_doubtful && !must_ask && is_board(c, round, e->here))
 		ask_which(u, e);
 	else if (must_ask || is_doubtful)
-		ask(u, round < c->paired, is_doubtful);
+		ask(u, round < c->paired, is_doubtful && e->board != e->here);
 	else
 		enter(u, "");
 }

@@ -401,6 +401,11 @@ check_change(struct club_ui *u, const char *answer)
 		club_ui_say(u, _("nothing is changed"));
 		return;
 	}
+	if (strpbrk(answer, "\n\t")) {
+		club_ui_refuse(u, "%s",
+		    _("these are several lines: a on the page of players (p) signs them up as a list"));
+		return;
+	}
 	if (u->about.board == STRAT_CLUB_CLUB ||
 	    (u->about.board == STRAT_CLUB_TEAM && !c->boards)) {
 		change_shared(u, answer);
@@ -432,6 +437,7 @@ act_change(struct club_ui *u, int arg)
 	u->about.board = (size_t)id - 1;
 	club_ui_ask(u, club_ui_format("%s:", _(strat_club_fact_name[id - 1])),
 	    c->players[number - 1].fact[id - 1], check_change);
+	u->ask.answer.keeps_lines = u->about.board == STRAT_CLUB_NAME;
 }
 
 static const struct club_key keys[] = {

@@ -34,33 +34,55 @@ sort_by_name(const struct strat_club *c, struct screen_lines *to)
 	free(order);
 }
 
-/* Return 1 if the last column of S, the rounds of a player, takes at most half of WIDTH columns. */
+/* Return the columns of the screen that column K of S takes, 0 if it is empty. */
 static int
-is_short(const struct table *s, int width)
+width_of(const struct table *s, size_t k)
 {
+	const char *text = table_heading(&s->columns[k]);
+	int most = text_width(text, strlen(text)), is_empty = 1, width;
+	char number[48];
 	size_t i;
 
-	for (i = 1; i <= s->nrows; i++) {
-		const struct table_cell *cell = &s->cells[i * s->ncolumns - 1];
-		const char *text = cell->shown ? cell->shown : cell->text;
+	for (i = 0; i < s->nrows; i++) {
+		const struct table_cell *cell = &s->cells[i * s->ncolumns + k];
 
-		if (text && text_width(text, strlen(text)) > width / 2)
-			return 0;
+		text = !cell->is_there ? ""
+		    : cell->shown      ? cell->shown
+		    : cell->text       ? cell->text
+				       : table_number_text(number, &s->columns[k], cell, 0);
+		width = text_width(text, strlen(text));
+		is_empty &= !width;
+		most = width > most ? width : most;
 	}
-	return 1;
+	return is_empty ? 0 : most + 2;
+}
+
+/* Return 1 if S fits in WIDTH columns as it is. */
+static int
+fits(const struct table *s, int width)
+{
+	size_t k;
+
+	width += 2;
+	for (k = 0; k < s->ncolumns; k++)
+		width -= width_of(s, k);
+	return width >= 0;
 }
 
 /* Add the players of the table S with the numbers IDS. */
 static void
-put_players(struct screen_lines *to, struct table *s, const long *ids, int width)
+put_players(struct screen_lines *to, const struct strat_club *c, struct table *s, const long *ids,
+    int width)
 {
 	static const char *const extra[] = { "club", "country", "licence", "title", "sex", "born" };
 	size_t i;
 
+	if (!s->error && !fits(s, width) && club_shorten_byes(s, c, ids) < 0)
+		to->error = -STRAT_E_NOMEM;
 	for (i = 0; i < sizeof extra / sizeof *extra; i++)
 		table_extra(s, extra[i]);
 	if (!s->error)
-		s->columns[s->ncolumns - 1].is_whole = is_short(s, width);
+		s->columns[s->ncolumns - 1].is_mark = 1; /* a bye that is cut would not be seen */
 	screen_lines_table(to, s, ids, width);
 	to->fixed = 1;
 }
@@ -88,7 +110,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		ids[i] = (long)order[i];
 	free(order);
 	if (ids && c->n)
-		put_players(to, &s, ids, width);
+		put_players(to, c, &s, ids, width);
 	for (i = to->fixed; i < to->n; i++)
 		if (to->line[i].id &&
 		    (c->players[to->line[i].id - 1].last ||
@@ -178,7 +200,7 @@ show_absence(struct club_ui *u, const char *answer)
 		i++;
 	u->about.board = i;
 	if (strat_bye_parse(byes[i].points) == (came_later(u) ? p->late : p->bye[u->about.round])) {
-		club_ui_say(u, _("nothing is changed"));
+		club_ui_say(u, _("%s, as before: nothing is changed"), absence_words(u));
 		return;
 	}
 	club_text_begin(out);
@@ -208,6 +230,29 @@ say_past(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	(void)u, (void)text;
 	strat_out_str(to, _("An absence from an earlier round is corrected by typing that round."));
+}
+
+/* Ask what the bye of the round in ABOUT is worth, which is paired if IS_PAST. */
+static void
+ask_worth(struct club_ui *u, int is_past)
+{
+	const struct strat_club *c = club_of(u);
+	int is_keizer = strat_club_setting_is(c, "system", "keizer");
+	const char *next = is_keizer
+	    ? _("%s is absent in round %zu: h with notice, z without, f for the club; n no")
+	    : c->boards
+	    ? _("Bye for %s in round %zu: h as a level match, z zero, f as a win on all boards; n "
+		"no bye")
+	    : _("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye");
+	const char *past = is_keizer
+	    ? _("%s was absent in round %zu: h with notice, z without, f for the club.  The pairing stays; U on the page r cancels it")
+	    : c->boards
+	    ? _("%s was absent in round %zu: h as a level match, z zero, f as a win on all boards.  The pairing stays; U on the page r cancels it")
+	    : _("%s was absent in round %zu: h half a point, z zero, f full point.  The pairing stays; U on the page r cancels it");
+
+	club_ui_ask_letter(u, club_ui_format(is_past ? past : next, u->about.name, u->about.round),
+	    is_past ? "hzf" : "hzfn", is_past ? show_absence : give_bye);
+	u->ask.about = club_keizer_letters(c);
 }
 
 static void
@@ -254,16 +299,7 @@ ask_points(struct club_ui *u, const char *answer)
 		    club_of(u)->players[u->about.player - 1].first - 1, "", show_absence);
 		return;
 	}
-	club_ui_ask_letter(u,
-	    club_ui_format(strat_club_setting_is(club_of(u), "system", "keizer")
-		    ? _("%s is absent in round %zu: h with notice, z without, f for the club; n no")
-		    : club_of(u)->boards
-		    ? _("Bye for %s in round %zu: h as a level match, z zero, f as a win on all boards; n "
-			"no bye")
-		    : _("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye"),
-		u->about.name, u->about.round),
-	    is_past ? "hzf" : "hzfn", is_past ? show_absence : give_bye);
-	u->ask.about = club_keizer_letters(club_of(u));
+	ask_worth(u, is_past);
 }
 
 void

@@ -320,11 +320,19 @@ take(struct club_ui *u, const char *answer)
 		u->new_player = NULL;
 		return;
 	}
+	if (which == 0 && strpbrk(answer, "\n\t")) {
+		club_ask_pasted(u, answer);
+		return;
+	}
 	if (which == 0 && refuse_name(u, answer))
 		return;
 	wrong = which == RATING ? strat_club_fact_check(STRAT_CLUB_RATING, answer) : NULL;
 	if (wrong) { /* at once: the name is not lost */
-		club_ui_refuse(u, _("rating '%s': %s"), answer, _(wrong));
+		club_ui_refuse(u,
+		    strpbrk(answer, "0123456789")
+			? _("rating '%s': %s")
+			: _("rating '%s': %s; I on the page of players signs up a list of names"),
+		    answer, _(wrong));
 		return;
 	}
 	if (which == TEAM && club_of(u)->boards && strspn(answer, " ") == strlen(answer)) {
@@ -505,7 +513,7 @@ ask(struct club_ui *u, size_t which)
 		which == TEAM && club_of(u)->boards ? _("%s: team:") : _(questions[which].prompt),
 		name ? name : ""),
 	    before ? before : "", is_shared(u, which) ? take_shared : take);
-	u->ask.ends = which == 0;
+	u->ask.ends = u->ask.answer.keeps_lines = which == 0;
 	u->remark = is_shared(u, which) ? remark_known : NULL;
 	u->is_stale |= club_of(u)->n == 0;
 }
