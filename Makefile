@@ -26,7 +26,7 @@ CFLAGS  = -O2 -g
 WARN    = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
 	-Wwrite-strings -Wconversion -Wno-sign-conversion
 TIME    = 60
-ASAN    = check
+ASAN    = $(CHECKS)
 SIZE    = 1000
 DATA    =
 
@@ -136,14 +136,15 @@ demo: all
 	$(BUILD)/bin/strat-validate samples/game.sgr
 	$(BUILD)/bin/strat-replay samples/game.sgr
 
-# With -j they run beside each other.  Signals that whoever runs make ignores are not ignored here:
-# some tests send them.
+# One after the other, even with -j: each runs its tests on all processors.  Signals that whoever runs make
+# ignores are not ignored here: some tests send them.
 RUN    = env --default-signal
 CHECKS = check-scripts check-units check-seeds check-cli check-faulty
 
 check:
 	@rm -f $(BUILD)/times
-	@$(MAKE) --no-print-directory TIMES=$(BUILD)/times $(CHECKS); code=$$?; \
+	@code=0; for check in $(CHECKS); do \
+	    $(MAKE) --no-print-directory TIMES=$(BUILD)/times $$check || code=1; done; \
 	    echo 'the slowest tests, in seconds:'; sort -rn $(BUILD)/times | head | \
 	    awk '{ printf "%7.1f  %s\n", $$1 / 1000, $$2 }'; exit $$code
 
@@ -168,7 +169,7 @@ check-scripts: all $(BENCH) $(ENGINES)
 # clang: its sanitizer of undefined behaviour also finds arithmetic on NULL.
 asan:
 	$(MAKE) BUILD=build/asan CC=clang \
-	    CFLAGS='-O1 -g1 -Werror -fsanitize=address,undefined -fno-sanitize-recover=all' $(ASAN)
+	    CFLAGS='-O1 -g1 -Werror -fsanitize=address,undefined -fno-sanitize-recover=all' CHECKS='$(ASAN)' check
 
 tsan:
 	$(MAKE) BUILD=build/tsan CC=clang CFLAGS='-O1 -g1 -fsanitize=thread' \
