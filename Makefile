@@ -136,13 +136,14 @@ demo: all
 	$(BUILD)/bin/strat-validate samples/game.sgr
 	$(BUILD)/bin/strat-replay samples/game.sgr
 
-# One after the other, even with -j: each runs its tests on all processors.  Signals that whoever runs make
-# ignores are not ignored here: some tests send them.
+# When all is built, one after the other, even with -j: each runs its tests on all processors.  Signals that
+# whoever runs make ignores are not ignored here: some tests send them.
 RUN    = env --default-signal
 CHECKS = check-scripts check-units check-seeds check-cli check-faulty
 
 check:
 	@rm -f $(BUILD)/times
+	@$(MAKE) --no-print-directory tested
 	@code=0; for check in $(CHECKS); do \
 	    $(MAKE) --no-print-directory TIMES=$(BUILD)/times $$check || code=1; done; \
 	    echo 'the slowest tests, in seconds:'; sort -rn $(BUILD)/times | head | \
@@ -150,6 +151,9 @@ check:
 
 test: all $(BENCH) $(ENGINES)
 	@MAKE='$(MAKE)' $(RUN) tests/run-some $(BUILD) '$(T)'
+
+tested: all $(UNITS) $(FUZZ) $(BENCH) $(ENGINES)
+	@:
 
 check-units: $(UNITS) $(ENGINES)
 	@$(RUN) tests/run-units $(UNITS)
@@ -238,5 +242,5 @@ clean:
 	rm -rf build
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.PHONY: all engines demo check test $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps deps-test deps-bench format po dist clean compile_commands.json
+.PHONY: all engines demo check tested test $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps deps-test deps-bench format po dist clean compile_commands.json
 .SECONDARY:
