@@ -26,7 +26,7 @@ CFLAGS  = -O2 -g
 WARN    = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
 	-Wwrite-strings -Wconversion -Wno-sign-conversion
 TIME    = 60
-ASAN    = check
+ASAN    = $(CHECKS)
 SIZE    = 1000
 DATA    =
 
@@ -136,19 +136,24 @@ demo: all
 	$(BUILD)/bin/strat-validate samples/game.sgr
 	$(BUILD)/bin/strat-replay samples/game.sgr
 
-# With -j they run beside each other.  Signals that whoever runs make ignores are not ignored here:
-# some tests send them.
+# When all is built, one after the other, even with -j: each runs its tests on all processors.  Signals that
+# whoever runs make ignores are not ignored here: some tests send them.
 RUN    = env --default-signal
 CHECKS = check-scripts check-units check-seeds check-cli check-faulty
 
 check:
 	@rm -f $(BUILD)/times
-	@$(MAKE) --no-print-directory TIMES=$(BUILD)/times $(CHECKS); code=$$?; \
+	@$(MAKE) --no-print-directory tested
+	@code=0; for check in $(CHECKS); do \
+	    $(MAKE) --no-print-directory TIMES=$(BUILD)/times $$check || code=1; done; \
 	    echo 'the slowest tests, in seconds:'; sort -rn $(BUILD)/times | head | \
 	    awk '{ printf "%7.1f  %s\n", $$1 / 1000, $$2 }'; exit $$code
 
 test: all $(BENCH) $(ENGINES)
 	@MAKE='$(MAKE)' $(RUN) tests/run-some $(BUILD) '$(T)'
+
+tested: all $(UNITS) $(FUZZ) $(BENCH) $(ENGINES)
+	@:
 
 check-units: $(UNITS) $(ENGINES)
 	@$(RUN) tests/run-units $(UNITS)
@@ -168,7 +173,7 @@ check-scripts: all $(BENCH) $(ENGINES)
 # clang: its sanitizer of undefined behaviour also finds arithmetic on NULL.
 asan:
 	$(MAKE) BUILD=build/asan CC=clang \
-	    CFLAGS='-O1 -g1 -Werror -fsanitize=address,undefined -fno-sanitize-recover=all' $(ASAN)
+	    CFLAGS='-O1 -g1 -Werror -fsanitize=address,undefined -fno-sanitize-recover=all' CHECKS='$(ASAN)' check
 
 tsan:
 	$(MAKE) BUILD=build/tsan CC=clang CFLAGS='-O1 -g1 -fsanitize=thread' \
@@ -237,5 +242,5 @@ clean:
 	rm -rf build
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
-.PHONY: all engines demo check test $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps deps-test deps-bench format po dist clean compile_commands.json
+.PHONY: all engines demo check tested test $(CHECKS) asan tsan fuzz bench check-long check-cluster install deps deps-test deps-bench format po dist clean compile_commands.json
 .SECONDARY:

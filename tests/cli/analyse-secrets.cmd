@@ -7,7 +7,7 @@ for form in text json csv svg html; do
 	for view in red public both; do
 		for game in a b; do
 			mv $game.sgr game.sgr
-			strat-analyse --view $view -t $form game.sgr >$game
+			strat-analyse --rollouts 20 --view $view -t $form game.sgr >$game
 			mv game.sgr $game.sgr
 		done
 		cmp -s a b && echo $form $view the same || echo $form $view not the same

@@ -379,8 +379,9 @@ clocks_run_down_and_are_filled_again(void **state)
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
 	assert_int_equal(c->ended[0].record.nnotes, c->ended[0].plies);
-	assert_true(strat_notes_time(&c->ended[0].record, 1, "emt") >= 300);
-	assert_true(strat_notes_time(&c->ended[0].record, 1, "clk") <= 19200);
+	/* less what it waited for a processor, some of it after its answer: that may be noticed late */
+	assert_true(strat_notes_time(&c->ended[0].record, 1, "emt") >= 150);
+	assert_true(strat_notes_time(&c->ended[0].record, 1, "clk") <= 19350);
 	match_check(c, 0);
 	match_free(c);
 }
