@@ -60,7 +60,7 @@ club_new_table(const struct strat_club *c)
 	struct strat_club_field x;
 	size_t n = 0;
 
-	if (c->paired && strat_club_field_init(&x, c) == 0 && x.rest.begin == c->paired)
+	if (c->paired && strat_club_field_init(&x, c) == 0 && x.rest.begin == c->paired && x.rest.n)
 		n = x.t.rounds;
 	if (c->paired)
 		strat_club_field_free(&x);

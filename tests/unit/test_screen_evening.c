@@ -142,7 +142,8 @@ no_round_is_offered_after_the_last_one_of_a_table(void **state)
 	(void)state;
 	begin_system("round-robin", 2);
 	press("n\ny1\n" ESC "n", "has been paired");
-	see_not(&u, "extra round");
+	see(&u, "A deciding game is an extra round: the command ");
+	see_not(&u, "this would be");
 	see_not(&u, "ENTER pair");
 	see(&u, "? help");
 }

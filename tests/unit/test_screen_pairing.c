@@ -208,6 +208,7 @@ e_names_those_who_would_meet_more_often_than_their_table_has_it(void **state)
 	leave_two_who_were_paired();
 	press("n\ny", "round 2 is paired");
 	press("E\025p04\n", "another game counts in addition.  Let ");
+	press("y", "P04 plays against P01");
 }
 
 static void

@@ -8,6 +8,19 @@
 
 /* ------ a player who did not come ------ */
 
+/* Return 1 if player NUMBER, not the one in ABOUT, is free in the last round, and may meet that one if who has the
+ * bye. */
+static int
+can_come(const struct club_ui *u, unsigned number)
+{
+	const struct strat_club *c = &u->file.club;
+	unsigned player = u->about.player;
+
+	return number != player && strat_club_is_free(c, number) &&
+	    c->players[number - 1].first != STRAT_CLUB_NEVER && /* here */
+	    (u->about.game.player[1] || strat_club_share_table(c, player, number));
+}
+
 /* Append the players who are free in the last round, N before, but the player in ABOUT: those who asked for a bye if
  * ASKED, with what it is called, or the others.  Return how many there are with those before. */
 static size_t
@@ -19,9 +32,7 @@ put_free(struct club_ui *u, struct strat_out *to, int asked, size_t n)
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
 
-		if (!strat_club_is_free(c, i) || i == u->about.player ||
-		    p->first == STRAT_CLUB_NEVER || /* not here */
-		    asked != (p->bye[c->paired] != STRAT_RESULT_OPEN))
+		if (!can_come(u, i) || asked != (p->bye[c->paired] != STRAT_RESULT_OPEN))
 			continue;
 		if (n++)
 			strat_out_printf(to, "%s%s", _(CLUB_NEXT), club_name_of(c, i));
@@ -42,15 +53,15 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
 }
 
-/* Return the name of the only other player than BUT who is free in the last round, or "". */
+/* Return the name of the only other player than the one in ABOUT who is free in the last round, or "". */
 static const char *
-only_free(const struct strat_club *c, unsigned but)
+only_free(const struct club_ui *u)
 {
+	const struct strat_club *c = &u->file.club;
 	unsigned i, found = 0;
 
 	for (i = 1; i <= c->n; i++) {
-		if (!strat_club_is_free(c, i) || i == but ||
-		    c->players[i - 1].first == STRAT_CLUB_NEVER) /* not here */
+		if (!can_come(u, i))
 			continue;
 		if (found)
 			return "";
@@ -158,7 +169,7 @@ ask_by(struct club_ui *u, const char *answer)
 	    club_ui_format(
 		_("Who plays instead of %s (part of the name, or number in the list of players)?"),
 		club_name_of(c, a->player)),
-	    only_free(c, a->player), replace);
+	    only_free(u), replace);
 	u->remark = list_free;
 }
 
@@ -260,7 +271,7 @@ club_act_replace(struct club_ui *u, int arg)
 			_("Who plays against %s, who has the bye (part of the name, or number in "
 			  "the list of players)?"),
 			club_name_of(c, a->player)),
-		    only_free(c, a->player), replace);
+		    only_free(u), replace);
 		u->remark = list_free;
 		return;
 	}
