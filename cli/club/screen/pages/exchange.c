@@ -74,11 +74,13 @@ only_free(const struct club_ui *u)
 static void
 put_replaced(struct club_ui *u, unsigned by, const char *points)
 {
-	const struct club_draft *a = &u->about;
+	struct club_draft *a = &u->about;
 	int has_bye = !a->game.player[1];
 	const struct strat_club_game *g;
 	size_t board;
 
+	if (has_bye)
+		club_order_byes(club_of(u), &a->player, &by);
 	if (club_ui_act(u, "replace",
 		json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
 		    (int)a->player, "other", (int)by, "points", points)) < 0)
