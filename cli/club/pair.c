@@ -442,8 +442,10 @@ replace(struct tool *t, struct strat_club_file *f)
 
 	if (!by)
 		return -1;
-	if (strat_club_opponent(c, absent, round))
-		warn_of_pair(c, NULL, by, strat_club_opponent(c, absent, round));
+	if (has_bye)
+		club_order_byes(c, &absent, &by);
+	if (has_bye || strat_club_opponent(c, absent, round))
+		warn_of_pair(c, NULL, by, has_bye ? absent : strat_club_opponent(c, absent, round));
 	rc = club_run_last_act(t, f, "replace",
 	    json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)round, "player", (int)absent,
 		"other", (int)by, "points", points ? points : "zero"));

@@ -60,11 +60,57 @@ club_new_table(const struct strat_club *c)
 	struct strat_club_field x;
 	size_t n = 0;
 
-	if (c->paired && strat_club_field_init(&x, c) == 0 && x.rest.begin == c->paired)
+	if (c->paired && strat_club_field_init(&x, c) == 0 && x.rest.begin == c->paired && x.rest.n)
 		n = x.t.rounds;
 	if (c->paired)
 		strat_club_field_free(&x);
 	return n;
+}
+
+int
+club_more_first(const struct strat_club *c, unsigned a, unsigned b, size_t *games)
+{
+	size_t round;
+	int more = 0;
+
+	*games = 0;
+	for (round = 1; round <= c->paired; round++) {
+		if (strat_club_opponent(c, a, round) != b)
+			continue;
+		++*games;
+		more += c->round[round].games[strat_club_find_board(c, a, round) - 1].player[0] == a
+		    ? 1
+		    : -1;
+	}
+	return more;
+}
+
+unsigned
+club_first_of(const struct strat_club *c, unsigned a, unsigned b)
+{
+	struct strat_club_field x;
+	size_t games;
+	int more = club_more_first(c, a, b, &games);
+
+	if (more)
+		return more > 0 ? b : a;
+	if (strat_club_field_init(&x, c) == 0)
+		more = strat_tourney_balance(&x.t, x.index[a], c->paired) -
+		    strat_tourney_balance(&x.t, x.index[b], c->paired);
+	strat_club_field_free(&x);
+	return more > 0 ? b : a;
+}
+
+void
+club_order_byes(const struct strat_club *c, unsigned *a, unsigned *b)
+{
+	unsigned first = *b;
+
+	if (!strat_club_is_free(c, *b) || !strat_club_find_board(c, *b, c->paired) ||
+	    club_first_of(c, *a, *b) == *a)
+		return;
+	*b = *a;
+	*a = first;
 }
 
 /* A board of a round.  Without a second player, the first one has a bye. */

@@ -477,6 +477,16 @@ int club_rests(const struct strat_club *c, unsigned player, size_t round);
  * have changed the table of a round robin, otherwise 0. */
 size_t club_new_table(const struct strat_club *c);
 
+/* Return how often more A has moved first against B than the other way round, and set *GAMES to how often they were
+ * paired.  Return which of A and B moves first in a game that two of a round robin who are free get by hand: who did not in
+ * the first game, else who has moved first less often, else A. */
+int club_more_first(const struct strat_club *c, unsigned a, unsigned b, size_t *games);
+unsigned club_first_of(const struct strat_club *c, unsigned a, unsigned b);
+
+/* Let *A, whose board in the last round is a bye, and *B change places if *B has one, too, and moves first: the act
+ * "replace" lets its first player move first. */
+void club_order_byes(const struct strat_club *c, unsigned *a, unsigned *b);
+
 /* Return how many times all players meet each other, or 0 if the tournament is not a round
  * robin. */
 int club_cycles(const struct strat_club *c);

@@ -89,8 +89,9 @@ is_enter(unsigned key)
 	return key == '\r' || key == '\n' || key == SCREEN_CODE(KEY_ENTER);
 }
 
-static enum screen_answer
-take_letter(struct screen_ask *a, unsigned key)
+/* Return the letter that KEY stands for: one of the letters, or n; or 0. */
+static char
+letter_of(const struct screen_ask *a, unsigned key)
 {
 	/* TRANSLATORS: the letters for yes and no, which are accepted besides y and n */
 	const char *yes_no = _("yn");
@@ -101,11 +102,26 @@ take_letter(struct screen_ask *a, unsigned key)
 		key = 'y';
 	if (a->is_yes_no && key == (unsigned char)yes_no[1])
 		key = 'n';
-	if (key > ' ' && key < 127 && strchr(a->letters, (int)key)) {
-		a->letter[0] = (char)key;
+	return key > ' ' && key < 127 && (key == 'n' || strchr(a->letters, (int)key)) ? (char)key
+										      : '\0';
+}
+
+int
+screen_ask_takes(const struct screen_ask *a, unsigned key)
+{
+	return a->prompt.len && (!a->letters || letter_of(a, key));
+}
+
+static enum screen_answer
+take_letter(struct screen_ask *a, unsigned key)
+{
+	char letter = letter_of(a, key);
+
+	if (letter && strchr(a->letters, letter)) {
+		a->letter[0] = letter;
 		return close_with(a, SCREEN_ANSWERED);
 	}
-	if (key == 'n')
+	if (letter)
 		return close_with(a, SCREEN_GIVEN_UP);
 	if (a->enter && is_enter(key)) {
 		a->letter[0] = a->enter;

@@ -44,6 +44,10 @@ enum screen_answer {
  * was asked for. */
 enum screen_answer screen_ask_key(struct screen_ask *a, unsigned key);
 
+/* Return 1 if KEY is, or belongs to, an answer to the open question, so that it has no other meaning while that is
+ * open: a letter that is asked for, also the user's own one for yes or no, or any key of a line. */
+int screen_ask_takes(const struct screen_ask *a, unsigned key);
+
 /* Return the answer: a letter, or a line without blanks at its ends. */
 const char *screen_ask_answer(const struct screen_ask *a);
 

@@ -221,6 +221,9 @@ struct strat_club_withdrawal strat_club_withdrawal(
  * with after round LAST, without those who have withdrawn.  Return their number. */
 size_t strat_club_unmet(const struct strat_club *c, unsigned number, size_t last, uint16_t *list);
 
+/* Return 1 if A and B, who has not withdrawn, are in the same table of a round robin. */
+int strat_club_share_table(const struct strat_club *c, unsigned a, unsigned b);
+
 /* Return the last round in which A and B of a round robin were paired, forfeited or not, if their table has no more
  * games of the two, or 0. */
 size_t strat_club_last_due(const struct strat_club *c, unsigned a, unsigned b);

@@ -75,6 +75,13 @@ strat_club_unmet(const struct strat_club *c, unsigned number, size_t last, uint1
 	return n;
 }
 
+int
+strat_club_share_table(const struct strat_club *c, unsigned a, unsigned b)
+{
+	return cycles_of(c) && is_opponent(c, &c->players[a - 1], &c->players[b - 1]) &&
+	    !c->players[b - 1].last;
+}
+
 size_t
 strat_club_last_due(const struct strat_club *c, unsigned a, unsigned b)
 {

@@ -236,7 +236,7 @@ def test_every_name_of_a_player_is_a_link(folder):
             linked = len(re.findall('<a href="/player/%d"><bdi>(?:&#62; )?%s</bdi></a>' % (number, name), body))
             assert linked == body.count(name + "</bdi>"), (path, name)
             assert linked or path == "/player/4", (path, name)
-    assert "Place 3-4 with" in server.ask("/player/4").body
+    assert "Place 3-4, points: " in server.ask("/player/4").body
     server.end()
 
 
@@ -277,12 +277,17 @@ def test_the_page_of_a_player_of_a_team_has_the_own_place(folder):
     tourney(file, "result", "1", "1-0", "2", "1/2")
     server = Server(file)
     names = dict((name, path) for path, name in re.findall('<a href="(/player/\\d+)"><bdi>(.*?)</bdi>', server.ask("/players").body))
-    for name, place in [("Ants", "1 with 2 "), ("Ants1", "1 of the players with 1 "),
-                        ("Bees2", "2 of the players with 0.5 "), ("Bees1", "4 of the players with 0 ")]:
+    for name, place in [("Ants", "1, points: 2 "), ("Ants1", "1 of the players, points: 1 "),
+                        ("Bees2", "2 of the players, points: 0.5 "), ("Bees1", "4 of the players, points: 0 ")]:
         assert "Place %s" % place in server.ask(names[name]).body, (name, server.ask(names[name]).body)
     assert '<bdi>Ants1</bdi> <small class="team">(<bdi>Ants</bdi>)</small></a>' in server.ask("/").body
     assert "2 teams, 4 players" in server.ask("/players").body
-    # the boards of the match, whose sides alternate
+    # the boards of the match, whose sides alternate; who moves first is told until the result is in
+    assert re.search('Boards 1-2</strong><br>Ants - Bees: 1.5 - 0.5<br>against <a', server.ask(names["Ants"]).body)
+    assert re.search('Board 1</strong><br>Ants1 - Bees1: 1-0<br>against', server.ask(names["Ants1"]).body)
+    tourney(file, "result", "2", "---")
+    assert re.search('Board 2</strong><br>Bees2 - Ants2: -:-<br>against', server.ask(names["Bees2"]).body)
+    tourney(file, "result", "1", "none")
     assert re.search('Boards 1-2</strong><br>against <a', server.ask(names["Ants"]).body)
     assert re.search('Board 1</strong><br>moves (first|second)<br>against', server.ask(names["Ants1"]).body)
     server.end()

@@ -208,6 +208,7 @@ e_names_those_who_would_meet_more_often_than_their_table_has_it(void **state)
 	leave_two_who_were_paired();
 	press("n\ny", "round 2 is paired");
 	press("E\025p04\n", "another game counts in addition.  Let ");
+	press("y", "P01 plays against P04");
 }
 
 static void
@@ -226,6 +227,44 @@ a_swap_in_a_large_round_names_a_few_possible_opponents(void **state)
 	(void)state;
 	begin_with(14);
 	press("nS2", "without a rematch: P02; P03; P04; P05; P06; P07; P09; P10; 4 more players");
+}
+
+/* Give P01 and P03 of four players byes in round 4, in which they would meet P02 and P04.  In round 2 P02 moved first
+ * against P04. */
+static void
+leave_a_return_game(void)
+{
+	int number;
+
+	begin_system("double-round-robin", 4);
+	while (club_of(&u)->paired < 3)
+		keys(&u, "n\ny1 1\n2 1\n" ESC);
+	for (number = 1; number <= 3; number += 2)
+		assert_int_equal(club_ui_act(&u, "bye",
+				     json_pack("{s:i, s:i, s:s}", "player", number, "round", 4,
+					 "points", "zero")),
+		    0);
+	press("n", "P02 and P04 have byes, and their return game is open: S on one of them");
+}
+
+static void
+the_return_game_of_two_who_are_free_has_the_other_move_first(void **state)
+{
+	(void)state;
+	leave_a_return_game();
+	press("jS\n", ">     1  P04 ");
+	press("u", "Proposed pairing of round 4: 0 boards, 2 byes");
+	press("gS\n", ">     1  P04 ");
+}
+
+static void
+e_lets_the_other_move_first_in_the_return_game_of_two_byes(void **state)
+{
+	(void)state;
+	leave_a_return_game();
+	keys(&u, "\ny");
+	press("E\025p04\ny", "P02 plays against P04");
+	assert_int_equal(club_of(&u)->round[4].games[0].player[0], 4);
 }
 
 /* Half of the players left early. */
@@ -523,6 +562,8 @@ main(void)
 		TEST(a_round_robin_names_those_who_would_meet_more_often_than_its_table_has_it),
 		TEST(e_names_those_who_would_meet_more_often_than_their_table_has_it),
 		TEST(a_double_round_robin_is_silent_about_the_second_game),
+		TEST(the_return_game_of_two_who_are_free_has_the_other_move_first),
+		TEST(e_lets_the_other_move_first_in_the_return_game_of_two_byes),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
 		TEST(a_round_with_one_game_is_named_before_it_is_paired),
 		TEST(possible_opponents_are_named_by_points),

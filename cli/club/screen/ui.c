@@ -349,13 +349,6 @@ is_outlook(const struct club_ui *u)
 	return u->page[u->depth - 1].which == CLUB_PAGE_FOLLOWS;
 }
 
-/* Return 1 if KEY is a letter that answers the question. */
-static int
-is_letter_asked(const struct club_ui *u, unsigned key)
-{
-	return key < 128 && u->ask.letters && strchr(u->ask.letters, (int)key);
-}
-
 void
 club_ui_answer(struct club_ui *u, unsigned key)
 {
@@ -364,7 +357,7 @@ club_ui_answer(struct club_ui *u, unsigned key)
 
 	enum screen_answer got;
 
-	if (is_outlook(u) && !is_letter_asked(u, key) &&
+	if (is_outlook(u) && !screen_ask_takes(&u->ask, key) &&
 	    screen_list_press(&club_ui_page(u)->list, key))
 		return;
 	got = screen_ask_key(&u->ask, key);

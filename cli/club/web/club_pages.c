@@ -291,7 +291,34 @@ put_match_boards(struct strat_out *out, const struct strat_club *c, size_t board
 	strat_out_printf(out, _("Boards %zu-%zu"), m.at + 1, m.at + m.n);
 }
 
-/* Append the board and the colour of player NUMBER, or the boards of a team, and the opponent in the last
+/* Append the result of BOARD of the last round, or of the match of a team there, with who is on the left.  Return 0 if it is
+ * open. */
+static int
+put_result(struct strat_out *out, const struct strat_club *c, size_t board, int is_team)
+{
+	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
+	size_t at = is_team ? strat_club_match_begin(c, c->paired, board - 1) : board - 1;
+	char text[CLUB_RESULT];
+	struct strat_out words;
+
+	if (is_team ? strat_club_match(c, c->paired, at).open != 0 : strat_club_game_is_open(g))
+		return 0;
+	strat_out_init(&words, -1);
+	if (is_team)
+		club_put_score(&words, c, c->paired, at);
+	else
+		strat_out_printf(&words, "%s - %s%s%s", club_name_of(c, g->player[0]),
+		    club_name_of(c, g->player[1]), _(CLUB_COLON),
+		    club_result_shown(c, g, c->paired, text));
+	strat_out_char(&words, '\0');
+	strat_html_text(out, words.error ? "" : words.text);
+	strat_out_str(out, "<br>");
+	out->error = words.error < 0 ? words.error : out->error;
+	strat_out_free(&words);
+	return 1;
+}
+
+/* Append the board of player NUMBER, with the colour or the result, or the boards of a team, and the opponent in the last
  * round, until the tournament is over. */
 static void
 put_next(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
@@ -319,7 +346,7 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 	if (other) {
 		club_web_path(path, CLUB_WEB_PLAYER, other, lang);
 		strat_out_str(out, "<br>");
-		if (!is_team) /* its boards alternate */
+		if (!put_result(out, c, board, is_team) && !is_team) /* its boards alternate */
 			strat_out_printf(
 			    out, "%s<br>", is_first ? _("moves first") : _("moves second"));
 		strat_out_printf(out, "%s ", _("against"));
@@ -345,8 +372,7 @@ put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
 		    rank, &in->s, in->place[in->field.index[number]] - 1u, club_is_ranged(in));
 		strat_out_str(out, "<p>");
 		strat_out_printf(out,
-		    is_own ? _("Place %s of the players with %s points")
-			   : _("Place %s with %s points"),
+		    is_own ? _("Place %s of the players, points: %s") : _("Place %s, points: %s"),
 		    rank, points);
 		club_after(in, after);
 		strat_out_printf(out, " <small>%s</small></p>\n", after);

@@ -32,7 +32,7 @@ strat_club_refuse_replacement(const struct strat_club *c, size_t board)
 		!strat_club_due(c, g->player[1])) ||
 	    strat_club_setting_is(c, "system", "scheveningen"))
 		return N_("the draw says who meets whom");
-	if (!g->player[1]) /* in a round robin, two who have yet to meet can play at once */
+	if (!g->player[1]) /* in a round robin, two who are free can play at once */
 		return strat_system_find(strat_club_get(c, "system"))->is_table
 		    ? NULL
 		    : N_("the board is a bye");
@@ -123,19 +123,6 @@ take_seat(struct strat_club *c, unsigned number, unsigned absent, uint8_t bye)
 
 /* ------ opposite a bye of a round robin ------ */
 
-/* Return 1 if players A and B have yet to meet in the table, 0, or -STRAT_E_NOMEM. */
-static int
-are_to_meet(const struct strat_club *c, unsigned a, unsigned b)
-{
-	uint16_t *list = malloc((c->n + 1) * sizeof *list);
-	size_t n = list ? strat_club_unmet(c, a, c->paired, list) : 0, i;
-
-	for (i = 0; i < n && list[i] != b; i++)
-		;
-	free(list);
-	return list ? i < n : -STRAT_E_NOMEM;
-}
-
 /* Let the other player of G move first if the table of the round says so.  Return 0 or -STRAT_E_NOMEM. */
 static int
 turn_as_table(struct strat_club *c, struct strat_club_game *g)
@@ -186,13 +173,11 @@ take_due_place(struct strat_club *c, unsigned number, unsigned loser, char why[S
 static int
 take_bye(struct strat_club *c, unsigned number, unsigned host, char why[STRAT_CLUB_TEXT])
 {
-	int rc = are_to_meet(c, host, number);
-
-	if (rc == 0)
-		return strat_club_act_refuse(why, _("%.80s and %.80s have met already"),
+	if (!strat_club_share_table(c, host, number))
+		return strat_club_act_refuse(why, _("%.80s and %.80s are not in the same table"),
 		    c->players[host - 1].fact[STRAT_CLUB_NAME],
 		    c->players[number - 1].fact[STRAT_CLUB_NAME]);
-	return rc < 0 ? rc : turn_as_table(c, sit_down(c, number, host, 1));
+	return turn_as_table(c, sit_down(c, number, host, 1));
 }
 
 int

@@ -109,7 +109,8 @@ int strat_club_field_waive(struct strat_club_field *x, const struct strat_club *
     struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* Add to ARGS, the arguments of an act "pair" with games made by hand, the groups or the line-up
- * that the round requires: for a knockout its players in the order of boards.  Return 0 or a
+ * that the round requires: for a knockout its players in the order of boards; after the last round of a round robin
+ * those who are not named, as free.  Return 0 or a
  * negative code, which has been reported. */
 int strat_club_field_by_hand(struct strat_club_field *x, const struct strat_club *c, json_t *args,
     struct strat_report *rep) __attribute__((warn_unused_result));

@@ -319,6 +319,39 @@ append_free(struct work *w)
 	return rc < 0 ? rc : 0;
 }
 
+/* Return 1 if all rounds of a round robin are paired, so that another one is only for those who are named. */
+static int
+is_table_paired(const struct work *w)
+{
+	const struct strat_system *s = w->x->t.system;
+
+	return s->is_table && !s->some_rest && s != &strat_system_groups && w->c->paired &&
+	    w->c->paired >= w->x->t.rounds;
+}
+
+/* Add to GAMES, made by hand, that the others are free. */
+static int
+append_others(struct work *w, json_t *games)
+{
+	uint8_t *is_there = calloc(w->c->n + 1, 1);
+	size_t i, n = json_array_size(games);
+	json_int_t number;
+	int rc = is_there ? 0 : -1;
+
+	for (i = 0; rc == 0 && i < 2 * n; i++) {
+		number = json_integer_value(json_array_get(json_array_get(games, i / 2), i % 2));
+		if (number > 0 && (size_t)number <= w->c->n)
+			is_there[strat_club_entrant(w->c, (unsigned)number)] = 1;
+	}
+	for (i = 0; rc == 0 && i < w->x->t.n; i++)
+		if (!is_there[w->x->who[i]] &&
+		    strat_club_plays_in(w->c, w->x->who[i], w->c->paired + 1))
+			rc = json_array_append_new(
+			    games, json_pack("[I, i]", (json_int_t)w->x->who[i], 0));
+	free(is_there);
+	return rc < 0 ? -STRAT_E_NOMEM : 0;
+}
+
 /* Explain how the players in the first round of the finals qualified, and that lots decided who
  * moves first. */
 static int
@@ -514,8 +547,8 @@ int
 strat_club_field_by_hand(
     struct strat_club_field *x, const struct strat_club *c, json_t *args, struct strat_report *rep)
 {
-	struct work w = { .x = x, .c = c, .args = args, .rep = rep };
-	const json_t *games = json_object_get(args, "games");
+	json_t *games = json_object_get(args, "games");
+	struct work w = { .x = x, .c = c, .args = args, .games = games, .rep = rep };
 	int is_final = x->t.system == &strat_system_groups && c->paired && !x->t.lineup &&
 	    c->paired >= strat_club_field_group_rounds(x, c) &&
 	    strat_club_setting_is(c, "finals", "knockout");
@@ -526,9 +559,8 @@ strat_club_field_by_hand(
 		strat_out_init(&w.phrases, -1);
 		rc = prepare(&w);
 		if (rc == 0 &&
-		    (fix(&w) < 0 ||
-			strat_club_seat_teams(c, c->paired + 1, json_object_get(args, "games")) <
-			    0))
+		    ((is_table_paired(&w) && append_others(&w, w.games) < 0) || fix(&w) < 0 ||
+			strat_club_seat_teams(c, c->paired + 1, w.games) < 0))
 			rc = strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 		free(w.phrase);
 		strat_out_free(&w.phrases);

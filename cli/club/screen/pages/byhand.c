@@ -190,6 +190,22 @@ say_first(struct club_ui *u, const size_t boards[2])
 	strat_out_free(&out);
 }
 
+/* Let the player OTHER of the bye on OTHER_BOARD of the plan, from 0, play against the one in ABOUT, who has the bye on
+ * BOARD, and choose the board that they get. */
+static void
+join_byes(struct club_ui *u, size_t board, size_t other_board, unsigned other)
+{
+	json_t *games = json_object_get(u->plan, "games");
+	unsigned player = u->about.player, first = club_first_of(club_of(u), player, other);
+
+	put(games, board, 0, first);
+	put(games, board, 1, first == player ? other : player);
+	json_array_remove(games, other_board);
+	settle(u);
+	if (u->plan)
+		club_ui_choose(u, (long)(board + (other_board > board)));
+}
+
 static void
 exchange(struct club_ui *u, const char *answer)
 {
@@ -218,12 +234,11 @@ exchange(struct club_ui *u, const char *answer)
 	else {
 		keep(u);
 		if (club_are_byes_of_table(club_of(u), games, board, other_board)) {
-			put(games, board, 1, other);
-			json_array_remove(games, other_board);
-		} else {
-			put(games, board, side, other);
-			put(games, other_board, other_side, u->about.player);
+			join_byes(u, board, other_board, other);
+			return;
 		}
+		put(games, board, side, other);
+		put(games, other_board, other_side, u->about.player);
 		settle(u);
 		say_first(u, (const size_t[]){ board, other_board });
 	}

@@ -8,6 +8,19 @@
 
 /* ------ a player who did not come ------ */
 
+/* Return 1 if player NUMBER, not the one in ABOUT, is free in the last round, and may meet that one if who has the
+ * bye. */
+static int
+can_come(const struct club_ui *u, unsigned number)
+{
+	const struct strat_club *c = &u->file.club;
+	unsigned player = u->about.player;
+
+	return number != player && strat_club_is_free(c, number) &&
+	    c->players[number - 1].first != STRAT_CLUB_NEVER && /* here */
+	    (u->about.game.player[1] || strat_club_share_table(c, player, number));
+}
+
 /* Append the players who are free in the last round, N before, but the player in ABOUT: those who asked for a bye if
  * ASKED, with what it is called, or the others.  Return how many there are with those before. */
 static size_t
@@ -19,9 +32,7 @@ put_free(struct club_ui *u, struct strat_out *to, int asked, size_t n)
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
 
-		if (!strat_club_is_free(c, i) || i == u->about.player ||
-		    p->first == STRAT_CLUB_NEVER || /* not here */
-		    asked != (p->bye[c->paired] != STRAT_RESULT_OPEN))
+		if (!can_come(u, i) || asked != (p->bye[c->paired] != STRAT_RESULT_OPEN))
 			continue;
 		if (n++)
 			strat_out_printf(to, "%s%s", _(CLUB_NEXT), club_name_of(c, i));
@@ -42,15 +53,15 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
 }
 
-/* Return the name of the only other player than BUT who is free in the last round, or "". */
+/* Return the name of the only other player than the one in ABOUT who is free in the last round, or "". */
 static const char *
-only_free(const struct strat_club *c, unsigned but)
+only_free(const struct club_ui *u)
 {
+	const struct strat_club *c = &u->file.club;
 	unsigned i, found = 0;
 
 	for (i = 1; i <= c->n; i++) {
-		if (!strat_club_is_free(c, i) || i == but ||
-		    c->players[i - 1].first == STRAT_CLUB_NEVER) /* not here */
+		if (!can_come(u, i))
 			continue;
 		if (found)
 			return "";
@@ -63,11 +74,13 @@ only_free(const struct strat_club *c, unsigned but)
 static void
 put_replaced(struct club_ui *u, unsigned by, const char *points)
 {
-	const struct club_draft *a = &u->about;
+	struct club_draft *a = &u->about;
 	int has_bye = !a->game.player[1];
 	const struct strat_club_game *g;
 	size_t board;
 
+	if (has_bye)
+		club_order_byes(club_of(u), &a->player, &by);
 	if (club_ui_act(u, "replace",
 		json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
 		    (int)a->player, "other", (int)by, "points", points)) < 0)
@@ -158,7 +171,7 @@ ask_by(struct club_ui *u, const char *answer)
 	    club_ui_format(
 		_("Who plays instead of %s (part of the name, or number in the list of players)?"),
 		club_name_of(c, a->player)),
-	    only_free(c, a->player), replace);
+	    only_free(u), replace);
 	u->remark = list_free;
 }
 
@@ -326,7 +339,7 @@ club_act_replace(struct club_ui *u, int arg)
 			_("Who plays against %s, who has the bye (part of the name, or number in "
 			  "the list of players)?"),
 			club_name_of(c, a->player)),
-		    only_free(c, a->player), replace);
+		    only_free(u), replace);
 		u->remark = list_free;
 		return;
 	}

@@ -139,18 +139,20 @@ static void
 put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
 	size_t n = club_cycles(c) && !c->boards ? json_array_size(games) : 0, i, k;
+	size_t before;
 	unsigned a, b;
 
 	for (i = 0; i < n; i++)
 		for (k = i + 1; k < n; k++) {
 			a = club_planned(games, i, 0);
 			b = club_planned(games, k, 0);
-			if (!club_are_byes_of_table(c, games, i, k) ||
-			    strat_club_last_due(c, a, b) || strat_club_last_meeting(c, a, b))
+			if (!club_are_byes_of_table(c, games, i, k) || strat_club_last_due(c, a, b))
 				continue;
+			(void)club_more_first(c, a, b, &before);
 			screen_lines_wrap(to, SCREEN_TODO,
-			    club_ui_format(
-				_("%s and %s have byes and have not met: S on one of them lets the two play."),
+			    club_ui_format(before
+				    ? _("%s and %s have byes, and their return game is open: S on one of them lets the two play.")
+				    : _("%s and %s have byes and have not met: S on one of them lets the two play."),
 				club_name_of(c, a), club_name_of(c, b)),
 			    width);
 			return;

@@ -404,6 +404,25 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *pla
 	}
 }
 
+/* Say why the next round has no pairing, and how a round robin gets another game after its last round. */
+static void
+put_no_plan(struct club_ui *u, struct screen_lines *to, int width)
+{
+	const struct strat_club *c = club_of(u);
+
+	screen_lines_wrap(
+	    to, SCREEN_FAULT, *u->message ? u->message : _("This round cannot be paired."), width);
+	*u->message = '\0'; /* it is not said twice */
+	if (c->paired && club_cycles(c) && is_extra(c))
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    club_ui_format(
+			_("A deciding game is an extra round: the command `strat-tourney %s pair "
+			  "%s' pairs these two, and the others have no game in it.  It counts in "
+			  "addition."),
+			u->path, c->boards ? "Ants-Bees" : "Ann-Ben"),
+		    width);
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -418,11 +437,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	club_put_pairing_warnings(c, to, plan, width);
 	if (!plan && u->is_stuck)
 		club_put_ways(u, to, width);
-	else if (!plan) {
-		screen_lines_wrap(to, SCREEN_FAULT,
-		    *u->message ? u->message : _("This round cannot be paired."), width);
-		*u->message = '\0'; /* it is not said twice */
-	}
+	else if (!plan)
+		put_no_plan(u, to, width);
 	if (plan && u->has_exceptions && !json_array_size(u->before))
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));

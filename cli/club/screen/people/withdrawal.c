@@ -235,7 +235,7 @@ club_put_consequences(
 	return rc < 0 ? -1 : 0;
 }
 
-/* Return how many rounds each letter of leaves makes, a sentence before the question, or "" if all make the same. */
+/* Return how many rounds each letter of leaves makes, a sentence after the question, or "" if all make the same. */
 static const char *
 rounds_of_leaves(struct club_ui *u)
 {
@@ -248,7 +248,7 @@ rounds_of_leaves(struct club_ui *u)
 		if (!n[i])
 			return "";
 	}
-	snprintf(words, sizeof words, _("Rounds in all: with a %zu, with f %zu, with k %zu.  "),
+	snprintf(words, sizeof words, _(".  Rounds in all: with a %zu, with f %zu, with k %zu"),
 	    n[0], n[1], n[2]);
 	return n[0] == n[1] && n[1] == n[2] ? "" : words;
 }
@@ -337,7 +337,7 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 	    _("%s has completed %u of %u games so far, results still missing: %u; %s.  a annul all, f forfeit the rest, k "
 	      "keep the played games and leave later opponents free, without points, n cancel"),
 	    u->about.name, l->done, l->all, l->open, rule);
-	club_ui_ask_letter(u, club_ui_format("%s%s", rounds, question), "afk", show_leaving);
+	club_ui_ask_letter(u, club_ui_format("%s%s", question, rounds), "afk", show_leaving);
 	u->ask.about = leaves_words();
 	u->ask.enter = l->is_open ? '\0' : leaves[i].letter;
 }
