@@ -266,6 +266,20 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	see_not(&u, "2 enters");
 }
 
+/* The page that shows what a correction changes has no boards, and no board is chosen there. */
+static void
+a_doubtful_correction_of_an_earlier_round_names_both_boards(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("games", "2");
+	press("\n\ny", "round 1 is paired");
+	press("1 1 1\n", "board 1, P01 - P04: 1-0 1-0.");
+	press("2 1 1\n", "board 2, P02 - P03: 1-0 1-0.");
+	press("P\ny", "round 2 is paired");
+	press("[G1 0\n", "of board 2, press n and type 1-0");
+}
+
 /* Then it can only be a game. */
 static void
 a_number_of_a_board_that_is_a_bye_is_a_game(void **state)
@@ -872,6 +886,7 @@ main(void)
 		TEST(the_questions_for_a_knockout_are_its_own),
 		TEST(the_games_of_a_tie_are_entered_one_by_one),
 		TEST(a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game),
+		TEST(a_doubtful_correction_of_an_earlier_round_names_both_boards),
 		TEST(a_number_of_a_board_that_is_a_bye_is_a_game),
 		TEST(what_is_typed_for_a_bye_is_no_result),
 		TEST(a_new_knockout_names_no_number_of_rounds),
