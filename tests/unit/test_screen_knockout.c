@@ -755,6 +755,20 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 }
 
 static void
+the_hall_names_the_winner_of_a_final_that_is_a_bye(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\n", "All results are in");
+	assert_int_equal(
+	    club_ui_act(&u, "withdraw", json_pack("{s:i, s:i}", "player", 1, "last", 1)), 0);
+	assert_int_equal(
+	    club_ui_act(&u, "withdraw", json_pack("{s:i, s:i}", "player", 4, "last", 1)), 0);
+	press(ESC "n\ny", "round 2 is paired");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "winner: P02; third place: P03"));
+}
+
+static void
 the_hall_marks_who_goes_on_from_a_level_match(void **state)
 {
 	(void)state;
@@ -914,6 +928,7 @@ main(void)
 		TEST(a_final_with_a_loser_in_it_is_not_the_match_for_third_place),
 		TEST(a_decision_after_the_next_round_says_what_the_rules_give),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
+		TEST(the_hall_names_the_winner_of_a_final_that_is_a_bye),
 		TEST(the_hall_marks_who_goes_on_from_a_level_match),
 		TEST(a_result_in_the_log_has_the_players_who_met),
 		TEST(a_semi_final_that_no_one_played_leaves_no_match_for_third_place),
