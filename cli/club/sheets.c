@@ -354,9 +354,8 @@ int
 club_paper_text(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n)
 {
-	const struct table_look look = {
-		.note_width = 78
-	}; /* as the screen and narrow paper have */
+	const struct table_look look = { .width = p->width,
+		.note_width = 78 }; /* as the screen and narrow paper have */
 	struct table s;
 	size_t i;
 	int rc = 0;

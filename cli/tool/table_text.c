@@ -204,7 +204,7 @@ put_fold(struct layout *t, size_t labels, size_t from, size_t end)
 	}
 }
 
-/* Return the number of columns that each fold repeats. */
+/* Return the number of columns that each fold repeats.  The first one of a table in parts names the part, not the row. */
 static size_t
 labels_of(const struct table *s)
 {
@@ -212,7 +212,7 @@ labels_of(const struct table *s)
 
 	if (s->labels)
 		return s->labels;
-	for (k = 0; k < s->ncolumns; k++)
+	for (k = s->has_parts && s->ncolumns > 1; k < s->ncolumns; k++)
 		if (s->columns[k].decimals == TABLE_TEXT && !s->columns[k].only_data)
 			return k + 1;
 	return 0;
