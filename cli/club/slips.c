@@ -195,7 +195,7 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_printf(out, _("Board %zu"), board);
 	strat_out_str(out, "</b></header>\n");
 	if (in_match(p, board, match)) {
-		strat_out_str(out, "<div>");
+		strat_out_str(out, "<div class=\"seat\">");
 		club_html_name(out, match);
 		strat_out_str(out, "</div>\n");
 	}
@@ -480,7 +480,8 @@ put_match_board(
 	char seat[MATCH], result[CLUB_RESULT];
 	int k;
 
-	strat_out_str(out, "<div class=\"row\"><small>");
+	strat_out_printf(
+	    out, "<div class=\"row%s\"><small>", p->entry && needs_slip(p, g) ? " scanned" : "");
 	strat_out_printf(out, _("Board %zu"), m->at + i);
 	strat_out_str(out, "</small>");
 	for (k = 0; k < 2; k++) {
@@ -496,7 +497,10 @@ put_match_board(
 		put_boxes(out, p->club, g, k);
 	if (!needs_slip(p, g))
 		strat_html_text(out, club_result_shown(p->club, g, p->round, result));
-	strat_out_str(out, "</div></div>\n");
+	strat_out_str(out, "</div>");
+	if (p->entry && needs_slip(p, g))
+		put_code(out, p->entry[m->at + i]);
+	strat_out_str(out, "</div>\n");
 }
 
 #define FIRST_PLAYS _("The player named first on a board moves first; 1-0: that player won.")
