@@ -172,6 +172,9 @@ other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals(void **s
 	press(ESC, "other finalists or seeds");
 	see(&u, "On the page r, U cancels round 5, and each further U the round before it.");
 	press("n", "other finalists or seeds");
+	press(ESC "r1 1\n2 1\n" ESC, "All rounds are played");
+	see_not(&u, "other finalists or seeds");
+	press("s", "The finals were played by earlier results of the groups");
 }
 
 static void
