@@ -7,7 +7,7 @@
  *
  * a name, conditions separated by commas, all of which must hold, and amounts.  A condition is a
  * fact of the player, or the board on which a player of a team sat most often, one of = < <= > >=, and a value; of a date of birth the year counts, and an
- * unknown fact never matches.  Who withdrew with rounds to play wins no special prize.  If `prizes-each' is `one', a player who has a prize is skipped for
+ * unknown fact never matches.  A player who withdrew with rounds to play wins no special prize.  If `prizes-each' is `one', a player who has a prize is skipped for
  * later ones in this list; if it is `all', not. */
 #ifndef STRAT_CLUB_AWARDS_H
 #define STRAT_CLUB_AWARDS_H
