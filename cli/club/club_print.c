@@ -173,10 +173,11 @@ check_server(struct tool *t, const struct strat_club *c)
 {
 	size_t i, len = strlen(server);
 
-	for (i = 0; i < nkinds && strcmp(kinds[i]->name, "slips") != 0; i++)
+	for (i = 0; i < nkinds && !kinds[i]->has_codes; i++)
 		;
 	if (i == nkinds || !as_html)
-		return tool_fail(t, _("--results needs the sheet slips and --html"));
+		return tool_fail(
+		    t, _("--results needs the sheet slips or match-slips, and --html"));
 	if (strncmp(server, "http://", 7) != 0 || len < 10 || len > 100 || server[len - 1] != '/' ||
 	    strcspn(server + 7, "/ ") != len - 8)
 		return tool_fail(t,

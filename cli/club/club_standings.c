@@ -296,6 +296,22 @@ show_numbers(struct table *s)
 		}
 }
 
+/* Note below the table S who of R has withdrawn, as the screen and the sheets do. */
+static void
+note_withdrawn(struct table *s, const struct club_ranks *r)
+{
+	struct strat_out names;
+
+	strat_out_init(&names, -1);
+	club_put_withdrawn(&names, r, 0);
+	strat_out_char(&names, '\0');
+	if (names.error)
+		s->error = names.error;
+	else if (*names.text)
+		club_add_note(s, table_strdup(s, names.text));
+	strat_out_free(&names);
+}
+
 static int
 print_standings(struct tool *t, struct source *s)
 {
@@ -308,6 +324,8 @@ print_standings(struct tool *t, struct source *s)
 		return tool_fail(t, _("--teams: there are no teams"));
 	rc = teams && is_match ? club_view_teams(&table, &s->ranks)
 			       : club_view_standings(&table, &s->ranks);
+	if (rc == 0 && !(teams && is_match))
+		note_withdrawn(&table, &s->ranks);
 	if (rc == 0 && is_read && !club_csv && !club_json)
 		club_hide_empty(&table, "club");
 	if (rc == 0 && s->from.is_report && !club_csv && !club_json)

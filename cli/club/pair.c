@@ -225,7 +225,7 @@ club_warn_of_contradiction(const struct strat_club *c)
 	int is_found;
 
 	strat_out_init(&words, -1);
-	if (club_put_own_finals(&words, c)) {
+	if (club_put_own_finals(&words, c) || club_put_past_finals(&words, c)) {
 		strat_out_char(&words, '\0');
 		printf("%s\n", words.error ? "" : club_safe(words.text, text));
 	}

@@ -32,6 +32,7 @@ struct club_sheet_kind {
 	const char *title; /* heading; a format of the round if NEEDS_ROUND */
 	int needs_round;
 	int has_scores; /* standings after a round */
+	int has_codes;  /* its boards may have codes for telephones */
 	int is_cut;     /* cut into pieces, which need no heading */
 	int is_tree;    /* printed in portrait only if it is large */
 	/* Fill S with the sheet as a table.  Return 0 or a negative code; the caller frees S. */

@@ -241,6 +241,7 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .about = N_("result slips, one per open board"),
 	    .title = N_("Result slips, round %zu"),
 	    .needs_round = 1,
+	    .has_codes = 1,
 	    .is_cut = 1,
 	    .view = view_boards,
 	    .html = club_slips_html,
@@ -249,6 +250,7 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .about = N_("result slips of teams, one per match"),
 	    .title = N_("Result slips of matches, round %zu"),
 	    .needs_round = 1,
+	    .has_codes = 1,
 	    .is_cut = 1,
 	    .view = view_matches,
 	    .html = club_match_slips_html,
@@ -354,9 +356,8 @@ int
 club_paper_text(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n)
 {
-	const struct table_look look = {
-		.note_width = 78
-	}; /* as the screen and narrow paper have */
+	const struct table_look look = { .width = p->width,
+		.note_width = 78 }; /* as the screen and narrow paper have */
 	struct table s;
 	size_t i;
 	int rc = 0;

@@ -45,10 +45,20 @@ letters(const char *text)
 	return n;
 }
 
+/* Append the box that is ticked for a player who is absent. */
+static void
+put_absent(struct strat_out *out)
+{
+	strat_out_str(out, "<span class=\"absent\">");
+	strat_html_text(out, _("did not come"));
+	strat_out_str(out, "</span>");
+}
+
 static void
 put_player(struct strat_out *out, const char *how, const char *name)
 {
 	strat_out_str(out, "<div><small>");
+	put_absent(out);
 	strat_html_text(out, how);
 	strat_out_printf(out, "</small><strong class=\"%s\">",
 	    letters(name) > LONGER     ? "longer"
@@ -185,7 +195,7 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_printf(out, _("Board %zu"), board);
 	strat_out_str(out, "</b></header>\n");
 	if (in_match(p, board, match)) {
-		strat_out_str(out, "<div>");
+		strat_out_str(out, "<div class=\"seat\">");
 		club_html_name(out, match);
 		strat_out_str(out, "</div>\n");
 	}
@@ -322,6 +332,14 @@ put_text_boxes(
 		put_lines(out, text[i % 2], LABEL + 2);
 }
 
+/* Append the boxes that are ticked for an absent player. */
+static void
+put_text_absent(struct strat_out *out)
+{
+	put_label(out, _("did not come"));
+	strat_out_printf(out, "[ ] %s    [ ] %s\n", _("first"), _("second"));
+}
+
 #define LINE 25 /* width of the line for a signature */
 
 /* Append the names of the PLAYERS below the lines for their signatures. */
@@ -373,6 +391,7 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		put_label(out, "");
 		put_lines(out, meaning_of(p->club, g, meaning), LABEL + 2);
 	}
+	put_text_absent(out);
 	strat_out_str(out, "\n\n");
 	if (has_winner(p)) {
 		put_label(out, _("winner"));
@@ -461,18 +480,27 @@ put_match_board(
 	char seat[MATCH], result[CLUB_RESULT];
 	int k;
 
-	strat_out_str(out, "<div class=\"row\"><small>");
+	strat_out_printf(
+	    out, "<div class=\"row%s\"><small>", p->entry && needs_slip(p, g) ? " scanned" : "");
 	strat_out_printf(out, _("Board %zu"), m->at + i);
-	strat_out_str(out, "</small><b>");
-	club_html_name(out, seat_of(p->club, g, 0, seat));
-	strat_out_str(out, "</b><b>");
-	club_html_name(out, seat_of(p->club, g, 1, seat));
-	strat_out_str(out, "</b><div>");
+	strat_out_str(out, "</small>");
+	for (k = 0; k < 2; k++) {
+		strat_out_str(out, "<div><b>");
+		club_html_name(out, seat_of(p->club, g, k, seat));
+		strat_out_str(out, "</b>");
+		if (needs_slip(p, g))
+			put_absent(out);
+		strat_out_str(out, "</div>");
+	}
+	strat_out_str(out, "<div>");
 	for (k = 0; k < g->n && needs_slip(p, g); k++)
 		put_boxes(out, p->club, g, k);
 	if (!needs_slip(p, g))
 		strat_html_text(out, club_result_shown(p->club, g, p->round, result));
-	strat_out_str(out, "</div></div>\n");
+	strat_out_str(out, "</div>");
+	if (p->entry && needs_slip(p, g))
+		put_code(out, p->entry[m->at + i]);
+	strat_out_str(out, "</div>\n");
 }
 
 #define FIRST_PLAYS _("The player named first on a board moves first; 1-0: that player won.")
@@ -550,8 +578,10 @@ put_text_match_slip(
 		put_lines(out, text, LABEL + 2);
 		for (k = 0; k < games[i].n && needs_slip(p, &games[i]); k++)
 			put_text_boxes(out, p->club, &games[i], k);
-		if (needs_slip(p, &games[i]))
+		if (needs_slip(p, &games[i])) {
+			put_text_absent(out);
 			continue;
+		}
 		put_label(out, _("result"));
 		put_lines(out, club_result_shown(p->club, &games[i], p->round, result), LABEL + 2);
 	}

@@ -158,19 +158,29 @@ cut_names(struct table *s)
 {
 	size_t i, k;
 	int over = -2 - WIDTH, most;
+	struct text_cut cut = { .in_middle = 0 };
+	struct strat_out name;
 
 	table_measure(s);
 	for (k = 0; k < s->ncolumns; k++)
 		over += s->columns[k].width + 2;
 	most = s->columns[0].width - over < LEAST ? LEAST : s->columns[0].width - over;
 	for (i = 0; over > 0 && i < s->nrows; i++) {
-		struct table_cell *cell = &s->cells[i * s->ncolumns];
-		size_t len = strlen(cell->text);
+		const char *text = s->cells[i * s->ncolumns].text;
 
-		if (text_width(cell->text, len) > most)
-			cell->shown = table_printf(s, "%.*s~",
-			    (int)text_fitting_bytes(cell->text, len, most - 1), cell->text);
+		text_cut_look(&cut, text, strlen(text), most);
 	}
+	strat_out_init(&name, -1);
+	for (i = 0; over > 0 && i < s->nrows; i++) {
+		struct table_cell *cell = &s->cells[i * s->ncolumns];
+
+		name.len = 0;
+		text_put_cut(&name, cell->text, strlen(cell->text), most, &cut);
+		strat_out_char(&name, '\0');
+		cell->shown = name.error ? NULL : table_strdup(s, name.text);
+	}
+	strat_out_free(&name);
+	text_cut_free(&cut);
 }
 
 /* Print the places that are other ones after a change in ROUND. */

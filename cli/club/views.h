@@ -306,6 +306,9 @@ int club_put_other_finals(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c);
 int club_put_finals(struct strat_out *out, const struct strat_club *c);
 
+/* The same once the finals have been played, when nothing is to be done about it; club_put_finals() returns 0 then. */
+int club_put_past_finals(struct strat_out *out, const struct strat_club *c);
+
 /* If the organiser changed the first round of the finals of C by hand, append who plays instead of whom, and return 1,
  * or 0 if there is nothing to say. */
 int club_put_own_finals(struct strat_out *out, const struct strat_club *c);

@@ -150,6 +150,7 @@ struct layout {
 	int *width;            /* of each column; 0: the column is empty */
 	int *whole;            /* of each column, as wide as its widest cell */
 	int *before;           /* of each column, before the last try */
+	struct text_cut cut;   /* of words that are narrowed */
 };
 
 /* Copy the cell in COLUMN of ROW to T->cell; for ROW = number of rows, the name of the column. */
@@ -255,20 +256,36 @@ squeeze(struct layout *t, int width)
 	widen(t, width);
 }
 
+/* Look where words are to be cut: names in two columns of about the same width can look alike, too. */
+static void
+look_at_words(struct layout *t, int plain)
+{
+	const struct table *s = t->s;
+	size_t i, k;
+	int least = 0;
+
+	for (k = 0; k < s->ncolumns; k++)
+		if (t->width[k] && t->width[k] < t->whole[k] && (!least || t->width[k] < least))
+			least = t->width[k];
+	for (i = 0; least && i < s->nrows && !t->cut.in_middle; i++)
+		for (k = 0; k < s->ncolumns; k++)
+			if (t->width[k] && t->width[k] < t->whole[k]) {
+				load(t, i, k, plain);
+				text_cut_look(
+				    &t->cut, t->cell.len ? t->cell.text : "", t->cell.len, least);
+			}
+}
+
 static void
 put_cell(struct screen_lines *l, const struct layout *t, size_t k)
 {
 	int is_text = t->s->columns[k].decimals == TABLE_TEXT, width = t->width[k], left;
 	const char *s = t->cell.len ? t->cell.text : "";
-	size_t len = t->cell.len;
-	int is_cut = text_width(s, len) > width;
 
-	len = text_fitting_bytes(s, len, is_cut ? width - 1 : width);
-	left = width - text_width(s, len) - is_cut;
-	if (!is_text)
+	left = width - text_width(s, t->cell.len);
+	if (!is_text && left > 0)
 		strat_out_printf(&l->text, "%*s", left, "");
-	strat_out_put(&l->text, s, len);
-	strat_out_str(&l->text, is_cut ? "~" : "");
+	left = width - text_put_cut(&l->text, s, t->cell.len, width, &t->cut);
 	strat_out_printf(&l->text, "%*s", is_text ? left + 2 : 2, "");
 }
 
@@ -303,6 +320,7 @@ screen_lines_table(struct screen_lines *l, const struct table *s, const long *id
 		for (k = 0; k < s->ncolumns; k++)
 			t.width[k] = t.whole[k] = widest(&t, k, l->plain);
 		squeeze(&t, width);
+		look_at_words(&t, l->plain);
 		put_row(l, &t, s->nrows, SCREEN_HEAD, 0);
 		for (i = 0; i < s->nrows; i++) {
 			if (table_begins_part(s, i))
@@ -317,5 +335,6 @@ screen_lines_table(struct screen_lines *l, const struct table *s, const long *id
 	if (t.cell.error)
 		l->error = t.cell.error;
 	strat_out_free(&t.cell);
+	text_cut_free(&t.cut);
 	free(t.width);
 }

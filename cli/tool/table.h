@@ -57,7 +57,9 @@ struct table {
 	int is_local;           /* CSV: cells are in the current language, where they can be */
 	int is_whole;           /* text: long text is not cut */
 	int indent;             /* text: blanks before each line */
-	size_t labels; /* columns that each fold repeats; 0: all up to the first one of text */
+	size_t
+	    labels; /* columns that each fold repeats; 0: all up to the first one of text, after the
+			* part's */
 	struct table_column *columns;
 	size_t ncolumns, columns_cap;
 	struct table_cell *cells; /* row by row */

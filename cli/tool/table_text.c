@@ -49,6 +49,8 @@ struct layout {
 	struct strat_out *out;
 	struct strat_out safe;          /* the cell that is looked at */
 	const struct table_cell *cells; /* of its row, or NULL for the head */
+	struct text_cut cut;            /* of words that are too long */
+	int is_capped;                  /* there are such words */
 };
 
 static int
@@ -96,9 +98,27 @@ widen(struct layout *t, size_t k)
 
 	load(t, k);
 	width = t->safe.len ? text_width(t->safe.text, t->safe.len) : 0;
-	if (c->decimals == TABLE_TEXT && width > most && has_next(t->s, k))
+	if (c->decimals == TABLE_TEXT && width > most && has_next(t->s, k)) {
 		width = most;
+		t->is_capped = 1;
+	}
 	c->width = width > c->width ? width : c->width;
+}
+
+/* Look where words are to be cut. */
+static void
+look_at_words(struct layout *t)
+{
+	struct table *s = t->s;
+	size_t i, k;
+
+	for (i = 0; i < s->nrows && !t->cut.in_middle && (t->cells = table_cells(s, i)); i++)
+		for (k = 0; k < s->ncolumns; k++)
+			if (s->columns[k].decimals == TABLE_TEXT && !s->columns[k].only_data) {
+				load(t, k);
+				text_cut_look(&t->cut, t->safe.len ? t->safe.text : "", t->safe.len,
+				    s->columns[k].width);
+			}
 }
 
 static void
@@ -117,6 +137,8 @@ measure(struct layout *t)
 		for (k = 0; k < s->ncolumns; k++)
 			if (!s->columns[k].only_data)
 				widen(t, k);
+	if (t->is_capped && !s->is_whole)
+		look_at_words(t);
 }
 
 /* Return the columns of the terminal that columns [FROM, END) take, each with a gap before it. */
@@ -151,21 +173,18 @@ static void
 put_cell(struct layout *t, size_t k)
 {
 	const struct table_column *c = &t->s->columns[k];
-	int is_left = c->decimals == TABLE_TEXT && !c->is_right, is_cut, gap;
+	int is_left = c->decimals == TABLE_TEXT && !c->is_right, width, gap;
 	const char *s;
-	size_t len;
 
 	load(t, k);
 	if (t->safe.error)
 		return;
 	s = t->safe.text ? t->safe.text : "";
-	is_cut = !t->s->is_whole && text_width(s, t->safe.len) > c->width;
-	len = is_cut ? text_fitting_bytes(s, t->safe.len, c->width - 1) : t->safe.len;
-	gap = c->width - text_width(s, len) - is_cut;
+	width = text_width(s, t->safe.len);
+	gap = c->width - width;
 	if (!is_left && gap > 0)
 		strat_out_printf(t->out, "%*s", gap, "");
-	strat_out_put(t->out, s, len);
-	strat_out_str(t->out, is_cut ? "~" : "");
+	text_put_cut(t->out, s, t->safe.len, t->s->is_whole ? width : c->width, &t->cut);
 	if (is_left && gap > 0)
 		strat_out_printf(t->out, "%*s", gap, "");
 }
@@ -204,7 +223,7 @@ put_fold(struct layout *t, size_t labels, size_t from, size_t end)
 	}
 }
 
-/* Return the number of columns that each fold repeats. */
+/* Return the number of columns that each fold repeats.  The first one of a table in parts names the part, not the row. */
 static size_t
 labels_of(const struct table *s)
 {
@@ -212,7 +231,7 @@ labels_of(const struct table *s)
 
 	if (s->labels)
 		return s->labels;
-	for (k = 0; k < s->ncolumns; k++)
+	for (k = s->has_parts && s->ncolumns > 1; k < s->ncolumns; k++)
 		if (s->columns[k].decimals == TABLE_TEXT && !s->columns[k].only_data)
 			return k + 1;
 	return 0;
@@ -274,6 +293,7 @@ table_print_text(struct strat_out *out, struct table *s, const struct table_look
 	if (s->error == 0)
 		s->error = t.safe.error;
 	strat_out_free(&t.safe);
+	text_cut_free(&t.cut);
 	return s->error ? s->error : out->error;
 }
 
@@ -288,4 +308,5 @@ table_measure(struct table *s)
 	if (t.safe.error)
 		s->error = t.safe.error;
 	strat_out_free(&t.safe);
+	text_cut_free(&t.cut);
 }

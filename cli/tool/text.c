@@ -145,6 +145,63 @@ text_fitting_bytes(const char *s, size_t len, int width)
 	return at;
 }
 
+void
+text_cut_look(struct text_cut *c, const char *s, size_t len, int width)
+{
+	uint32_t whole, *number;
+	int is_new;
+
+	if (c->in_middle || width < 1 || text_width(s, len) <= width)
+		return;
+	whole = (uint32_t)strat_hash(s, len).low | 1;
+	number = strat_hash_map_add(
+	    &c->heads, strat_hash(s, text_fitting_bytes(s, len, width - 1)), &is_new);
+	if (number && !is_new && *number != whole)
+		c->in_middle = 1;
+	else if (number)
+		*number = whole;
+}
+
+void
+text_cut_free(struct text_cut *c)
+{
+	strat_hash_map_free(&c->heads);
+}
+
+/* Return the bytes at the end of the LEN bytes at S that fit in WIDTH columns and begin with no combining character. */
+static size_t
+fitting_tail(const char *s, size_t len, int width)
+{
+	size_t at = 0;
+	int n;
+
+	while (at < len &&
+	    (text_width(s + at, len - at) > width || columns(s + at, s + len, &n) == 0)) {
+		columns(s + at, s + len, &n);
+		at += (size_t)n;
+	}
+	return len - at;
+}
+
+int
+text_put_cut(struct strat_out *out, const char *s, size_t len, int width, const struct text_cut *c)
+{
+	int whole = text_width(s, len), end;
+	size_t tail, head;
+
+	if (whole <= width || width < 1) {
+		strat_out_put(out, s, width < 1 ? 0 : len);
+		return width < 1 ? 0 : whole;
+	}
+	tail = c->in_middle ? fitting_tail(s, len, (width - 1) / 2) : 0;
+	end = text_width(s + len - tail, tail) + 1;
+	head = text_fitting_bytes(s, len, width - end);
+	strat_out_put(out, s, head);
+	strat_out_char(out, '~');
+	strat_out_put(out, s + len - tail, tail);
+	return text_width(s, head) + end;
+}
+
 int
 text_may_break(const char *s, size_t len, size_t at)
 {

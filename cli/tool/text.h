@@ -8,6 +8,7 @@
 
 #include <jansson.h>
 
+#include "base/hash.h"
 #include "base/stream.h"
 #include "formats/json_out.h"
 
@@ -48,6 +49,24 @@ int text_pad(const char *s, int width);
 
 /* Return the number of bytes of the LEN bytes of safe text at S that fit in WIDTH columns. */
 size_t text_fitting_bytes(const char *s, size_t len, int width);
+
+/* ------ names that are cut ------ */
+
+/* Where the names of a list are cut: at the end, or in the middle if two would look alike otherwise.  Zeroed at first. */
+struct text_cut {
+	struct strat_hash_map
+	    heads; /* of those that are too wide, with a number of the whole name */
+	int in_middle;
+};
+
+/* Look at the LEN bytes of safe text at S, a name of the list that has WIDTH columns. */
+void text_cut_look(struct text_cut *c, const char *s, size_t len, int width);
+void text_cut_free(struct text_cut *c);
+
+/* Append the LEN bytes of safe text at S; if they are wider than WIDTH columns, cut as C says, with a ~ in the place of what is
+ * left out.  Return the columns that were appended. */
+int text_put_cut(
+    struct strat_out *out, const char *s, size_t len, int width, const struct text_cut *c);
 
 /* Return 1 if a line may end at AT, a blank in the LEN bytes at S: not between a number and `%', nor after "+-". */
 int text_may_break(const char *s, size_t len, size_t at);

@@ -237,6 +237,51 @@ note_passed(const struct giving *g, struct strat_span name, const int64_t *prize
 	return 0;
 }
 
+/* Return 1 if player NUMBER was in the line-up of the knockout or the finals, and has not lost by ROUND. */
+static int
+is_through(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < c->nlineup && c->lineup[i] != number;)
+		i++;
+	for (; i < c->nlineup && round >= c->lineup_round; round--)
+		if (strat_club_is_knockout(c, round) && strat_club_has_lost(c, number, round))
+			return 0;
+	return i < c->nlineup;
+}
+
+/* Return 1 if player NUMBER of C, or the team, withdrew after one of the rounds of S, and had more rounds to play. */
+static int
+has_left(const struct strat_club *c, unsigned number, const struct strat_standings *s)
+{
+	unsigned team = strat_club_team(c, number);
+	size_t last = c->players[number - 1].last;
+
+	if (!last && c->boards && team)
+		last = c->players[team - 1].last;
+	if (!last || last > s->rounds || last >= s->t->rounds)
+		return 0;
+	return !c->lineup_round || last + 1 < c->lineup_round || is_through(c, number, last);
+}
+
+/* Note once that the player in ROW wins no special prize.  Return 0 or -STRAT_E_NOMEM. */
+static int
+note_left(struct strat_club_awards *a, size_t row)
+{
+	void *list = a->left;
+	size_t i;
+
+	for (i = 0; i < a->nleft; i++)
+		if (a->left[i] == row)
+			return 0;
+	if (strat_vec_grow(&list, &a->left_cap, a->nleft + 1, sizeof *a->left) < 0)
+		return -STRAT_E_NOMEM;
+	a->left = list;
+	a->left[a->nleft++] = row;
+	return 0;
+}
+
 /* Add the player in ROW to the winners. */
 static void
 add_winner(struct giving *g, size_t row)
@@ -290,19 +335,22 @@ award_special(struct giving *g, const struct strat_club *c, const struct strat_c
 {
 	int is_one = strcmp(strat_club_get(c, "prizes-each"), "one") == 0;
 	size_t i;
+	int rc = 0;
 
-	for (i = 0; i < g->s->t->n; i++) {
+	for (i = 0; rc == 0 && i < g->s->t->n; i++) {
 		unsigned number = x->who[g->s->order[i].who];
 		size_t board = x->is_players ? strat_club_usual_board(c, number, g->s->rounds) : 0;
 
 		if (wins_none(c, number, g->s->rounds) || !is_for(p, c, number, board))
 			continue;
-		if (!is_one || !g->has[i])
+		if (has_left(c, number, g->s))
+			rc = note_left(g->to, i);
+		else if (!is_one || !g->has[i])
 			add_winner(g, i);
 		else
 			g->passed[g->npassed++] = i;
 	}
-	return award_prize(g, p->name, p->amounts);
+	return rc < 0 ? rc : award_prize(g, p->name, p->amounts);
 }
 
 /* Award all prizes; of those of a tournament of teams, the ones that are for players of a board if X has
@@ -395,5 +443,6 @@ strat_club_awards_free(struct strat_club_awards *a)
 {
 	free(a->list);
 	free(a->passed);
+	free(a->left);
 	memset(a, 0, sizeof *a);
 }

@@ -7,7 +7,7 @@
  *
  * a name, conditions separated by commas, all of which must hold, and amounts.  A condition is a
  * fact of the player, or the board on which a player of a team sat most often, one of = < <= > >=, and a value; of a date of birth the year counts, and an
- * unknown fact never matches.  If `prizes-each' is `one', a player who has a prize is skipped for
+ * unknown fact never matches.  A player who withdrew with rounds to play wins no special prize.  If `prizes-each' is `one', a player who has a prize is skipped for
  * later ones in this list; if it is `all', not. */
 #ifndef STRAT_CLUB_AWARDS_H
 #define STRAT_CLUB_AWARDS_H
@@ -39,6 +39,9 @@ struct strat_club_awards {
 	struct strat_club_passed *passed; /* by prize, then in the order of the standings */
 	size_t npassed, passed_cap;
 	int has_passed; /* 1: someone is passed over, perhaps for less than an earlier prize */
+	size_t
+	    *left; /* rows of those who meet the conditions of special prizes, but have withdrawn */
+	size_t nleft, left_cap;
 };
 
 /* Write the setting `prizes' or `special' as it is stored to TO: amounts without a currency such as "100 EUR", and

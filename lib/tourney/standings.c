@@ -347,7 +347,8 @@ points_of(const struct strat_standings *s, size_t who)
 	return sum;
 }
 
-/* Replace the points by those of Keizer's system, with the players whom the next round is paired with. */
+/* Replace the points by those of Keizer's system, with the players whom the next round is paired with; in the standings of
+ * an earlier round without those who entered after it. */
 static int
 rank_keizer(struct strat_standings *s)
 {
@@ -360,6 +361,9 @@ rank_keizer(struct strat_standings *s)
 		strat_pairing_list_absent(s->t, s->counted, away);
 	if (away && s->t->rounds && s->counted >= s->t->rounds)
 		memset(away, 1, s->t->n);
+	for (i = 0; away && s->rounds < s->t->played && i < s->t->n; i++)
+		if (s->t->players[i].entry && s->t->players[i].entry >= s->rounds)
+			away[i] = STRAT_KEIZER_LATE;
 	rc = away && s->keizer ? strat_keizer_rank(s->t, s->counted, away, s->keizer)
 			       : -STRAT_E_NOMEM;
 	for (i = 0; rc == 0 && i < s->t->n; i++)

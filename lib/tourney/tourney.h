@@ -97,8 +97,9 @@ struct strat_tourney_player {
 	/* the rounds after which the player withdrew and has no more games in the table, as a comment
 	 * of the report states; 0: none */
 	uint16_t gone;
-	uint16_t left;   /* the rounds after which the player withdrew from a table; 0: not known */
-	uint16_t family; /* from 1; 0: none stated */
+	uint16_t left;  /* the rounds after which the player withdrew from a table; 0: not known */
+	uint16_t entry; /* the rounds that were paired before the player entered, as far as known */
+	uint16_t family;   /* from 1; 0: none stated */
 	size_t club, team; /* texts of the tournament; 0: unknown */
 	char name[STRAT_PLAYER_TEXT];
 };

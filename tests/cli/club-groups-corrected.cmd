@@ -25,6 +25,23 @@ for finals in knockout round-robin; do
 	t export --line-end lf -o report
 	strat-tourney check report
 done
+# once the finals are played it is too late: a note says it, and no warning
+t() { strat-tourney late "$@"; }
+t init system=groups groups=2 qualify=1 finals=knockout
+for i in 1 2 3 4 5 6; do t add "P$i"; done >/dev/null
+for round in 1 2 3; do t pair && t boards --open --csv | awk -F, 'NR > 1 { print $1, "1-0" }' | t result --from -; done >/dev/null
+t pair
+t correct 1 1 0-1 | tail -n 1
+t standings | tail -n 2
+t check || echo "exit $?"
+t result 1 1-0
+t check
+t verify
+t standings | tail -n 2
+t undo
+t undo
+t result 1 1-0
+t correct 1 1 0-1 | tail -n 2
 # lots decide between players who are equal; a report does not have them, and believes the finals
 for finals in knockout round-robin; do
 	t() { strat-tourney "equal-$finals" "$@"; }

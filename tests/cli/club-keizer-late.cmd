@@ -34,3 +34,14 @@ strat-tourney a init system=keizer rounds=3
 for p in Ann Bob Cid; do strat-tourney a add $p; done >/dev/null
 strat-tourney a bye 2 1 half
 strat-tourney pairings a
+# nor is one who comes to the next round, once that is paired, which the points of the others show
+strat-tourney n init system=keizer rounds=5
+for p in Ann Bob Cor Dee; do strat-tourney n add $p; done >/dev/null
+strat-tourney n pair
+strat-tourney n result 1 1-0 2 1-0
+strat-tourney n standings
+strat-tourney n add Eva
+strat-tourney n standings
+strat-tourney n pair
+strat-tourney n standings --after 1
+strat-tourney n standings

@@ -9,6 +9,10 @@ t pair >/dev/null
 t print match-slips
 t print match-slips --html | grep -o '<article class="slip teams">' | wc -l
 t print match-slips --html | tr -d '\n' | grep -o '<div class="row">.\{0,300\}nobody.\{0,120\}'
+# with a code for each board that is played
+t print match-slips --html --results http://192.168.1.5:8080/ -o coded.html
+grep -o '<div class="row[^>]*>' coded.html | sort | uniq -c
+grep -o '/r/[0-9a-f]*' coded.html | sort -u | wc -l
 # once a match has its results it needs none, unless all have
 t result 1 1-0 >/dev/null
 t result 2 1-0 >/dev/null

@@ -45,6 +45,24 @@ players_are_checked_in_with_one_key_each(void **state)
 }
 
 static void
+long_names_that_begin_alike_are_told_apart_by_their_ends(void **state)
+{
+	(void)state;
+	begin_with(0);
+	keys(&u, "pa");
+	keys(&u,
+	    "Verein der Freunde des Spiels, Aischgrund\n1900\nSchachgesellschaft Neustadt an der Aisch\n");
+	keys(&u,
+	    "Verein der Freunde des Spiels, Weinberg\n1800\nSchachgesellschaft Neustadt an der Donau\n" ESC);
+	press(ESC, "players");
+	press("p", "Schach~Aisch");
+	see(&u, "Schach~Donau");
+	see(&u, "Aischgrund");
+	press(ESC "i", "s, Aischgrund");
+	see(&u, "els, Weinberg");
+}
+
+static void
 who_never_came_is_neither_counted_nor_named_after_the_last_pairing(void **state)
 {
 	(void)state;
@@ -541,6 +559,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(players_are_checked_in_with_one_key_each),
+		TEST(long_names_that_begin_alike_are_told_apart_by_their_ends),
 		TEST(who_never_came_is_neither_counted_nor_named_after_the_last_pairing),
 		TEST(who_never_came_is_removed_in_a_later_round),
 		TEST(a_withdrawal_of_one_who_never_came_is_named_everywhere),

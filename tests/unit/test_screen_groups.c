@@ -67,6 +67,21 @@ who_withdraws_after_the_groups_is_told_who_reaches_the_finals_instead(void **sta
 	press("y", "P01 has withdrawn after round 3: the games of the group count");
 }
 
+/* Instead of beginning with columns of figures whose players are not to be seen. */
+static void
+a_sheet_of_groups_that_is_folded_repeats_the_names(void **state)
+{
+	(void)state;
+	begin_with(20);
+	set("system", "groups");
+	set("groups", "2");
+	while (club_of(&u)->paired < 9)
+		draw_all();
+	press("w/crosstable\nv", "group  row  name  rank");
+	see_not(&u, "~");
+	press("G", "2       10  P19      4.5");
+}
+
 static void
 who_is_free_is_shown_with_the_group(void **state)
 {
@@ -157,6 +172,9 @@ other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals(void **s
 	press(ESC, "other finalists or seeds");
 	see(&u, "On the page r, U cancels round 5, and each further U the round before it.");
 	press("n", "other finalists or seeds");
+	press(ESC "r1 1\n2 1\n" ESC, "All rounds are played");
+	see_not(&u, "other finalists or seeds");
+	press("s", "The finals were played by earlier results of the groups");
 }
 
 static void
@@ -315,6 +333,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
 		TEST(who_withdraws_after_the_groups_is_told_who_reaches_the_finals_instead),
+		TEST(a_sheet_of_groups_that_is_folded_repeats_the_names),
 		TEST(who_is_free_is_shown_with_the_group),
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
 		TEST(the_order_that_lots_give_is_told),

@@ -268,6 +268,20 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	see_not(&u, "2 enters");
 }
 
+/* The page that shows what a correction changes has no boards, and no board is chosen there. */
+static void
+a_doubtful_correction_of_an_earlier_round_names_both_boards(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("games", "2");
+	press("\n\ny", "round 1 is paired");
+	press("1 1 1\n", "board 1, P01 - P04: 1-0 1-0.");
+	press("2 1 1\n", "board 2, P02 - P03: 1-0 1-0.");
+	press("P\ny", "round 2 is paired");
+	press("[G1 0\n", "of board 2, press n and type 1-0");
+}
+
 /* Then it can only be a game. */
 static void
 a_number_of_a_board_that_is_a_bye_is_a_game(void **state)
@@ -776,6 +790,20 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 }
 
 static void
+the_hall_names_the_winner_of_a_final_that_is_a_bye(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\n", "All results are in");
+	assert_int_equal(
+	    club_ui_act(&u, "withdraw", json_pack("{s:i, s:i}", "player", 1, "last", 1)), 0);
+	assert_int_equal(
+	    club_ui_act(&u, "withdraw", json_pack("{s:i, s:i}", "player", 4, "last", 1)), 0);
+	press(ESC "n\ny", "round 2 is paired");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "winner: P02; third place: P03"));
+}
+
+static void
 the_hall_marks_who_goes_on_from_a_level_match(void **state)
 {
 	(void)state;
@@ -907,6 +935,7 @@ main(void)
 		TEST(the_questions_for_a_knockout_are_its_own),
 		TEST(the_games_of_a_tie_are_entered_one_by_one),
 		TEST(a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game),
+		TEST(a_doubtful_correction_of_an_earlier_round_names_both_boards),
 		TEST(a_number_of_a_board_that_is_a_bye_is_a_game),
 		TEST(what_is_typed_for_a_bye_is_no_result),
 		TEST(a_new_knockout_names_no_number_of_rounds),
@@ -936,6 +965,7 @@ main(void)
 		TEST(a_final_with_a_loser_in_it_is_not_the_match_for_third_place),
 		TEST(a_decision_after_the_next_round_says_what_the_rules_give),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
+		TEST(the_hall_names_the_winner_of_a_final_that_is_a_bye),
 		TEST(the_hall_marks_who_goes_on_from_a_level_match),
 		TEST(a_result_in_the_log_has_the_players_who_met),
 		TEST(a_semi_final_that_no_one_played_leaves_no_match_for_third_place),

@@ -125,6 +125,27 @@ a_narrower_table_is_folded_with_its_labels(void **state)
 }
 
 static void
+a_fold_of_a_table_in_parts_repeats_the_names(void **state)
+{
+	struct table_look look = { .width = 20 };
+
+	(void)state;
+	table_column(&s, "group", TABLE_TEXT, "")->heading = "group";
+	table_column(&s, "name", TABLE_TEXT, "")->heading = "name";
+	table_column(&s, "round", 0, "")->heading = "round";
+	table_column(&s, "points", 0, "")->heading = "points";
+	s.has_parts = 1;
+	table_row(&s);
+	table_text(&s, "A");
+	table_text(&s, "Ann");
+	table_number(&s, 1);
+	table_number(&s, 2);
+	assert_int_equal(table_print_text(&out, &s, &look), 0);
+	assert_out("group  name  round\nA      Ann       1\n\n"
+		   "group  name  points\nA      Ann        2\n");
+}
+
+static void
 no_fold_begins_with_a_joined_column(void **state)
 {
 	struct table_look look = { .width = 27 };
@@ -213,6 +234,7 @@ main(void)
 		TEST(all_forms_say_the_same),
 		TEST(a_narrow_table_leaves_out_what_is_extra),
 		TEST(a_narrower_table_is_folded_with_its_labels),
+		TEST(a_fold_of_a_table_in_parts_repeats_the_names),
 		TEST(no_fold_begins_with_a_joined_column),
 		TEST(rows_are_made_when_they_are_needed),
 		TEST(rows_in_several_goes_have_one_head),

@@ -1,9 +1,12 @@
-/* test_text.c - where the lines of a paragraph end. */
+/* test_text.c - where the lines of a paragraph end, and names are cut. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
+
+#include <locale.h>
+#include <string.h>
 
 #include "cli/tool/text.h"
 
@@ -42,13 +45,50 @@ no_line_ends_between_a_figure_and_its_percent_sign_or_error(void **state)
 	check_lines("+- 3", 3, "+- \n3\n"); /* there is no other blank */
 }
 
+/* Assert that A and B, the names of a list, are cut to WANT and OTHER in 12 columns. */
+static void
+check_cut(const char *a, const char *b, const char *want, const char *other)
+{
+	struct text_cut cut = { .in_middle = 0 };
+	struct strat_out out;
+	int width;
+
+	strat_out_init(&out, -1);
+	text_cut_look(&cut, a, strlen(a), 12);
+	text_cut_look(&cut, b, strlen(b), 12);
+	width = text_put_cut(&out, a, strlen(a), 12, &cut);
+	strat_out_char(&out, '\0');
+	assert_string_equal(out.text, want);
+	assert_int_equal(text_width(want, strlen(want)), width);
+	out.len = 0;
+	(void)text_put_cut(&out, b, strlen(b), 12, &cut);
+	strat_out_char(&out, '\0');
+	assert_string_equal(out.text, other);
+	strat_out_free(&out);
+	text_cut_free(&cut);
+}
+
+static void
+names_that_would_look_alike_are_cut_in_the_middle(void **state)
+{
+	(void)state;
+	check_cut("Chess club North", "Draughts club North", "Chess club ~", "Draughts cl~");
+	check_cut("Chess club North", "Chess club South", "Chess ~North", "Chess ~South");
+	check_cut("Chess club North", "Chess club North", "Chess club ~", "Chess club ~");
+	check_cut("Chess club", "Chess club 1", "Chess club", "Chess club 1");
+	check_cut("Chess club North", "Chess club 2a\314\210orth", "Chess ~North",
+	    "Chess ~a\314\210orth");
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_line_ends_at_the_last_blank_that_fits),
+		cmocka_unit_test(names_that_would_look_alike_are_cut_in_the_middle),
 		cmocka_unit_test(no_line_ends_between_a_figure_and_its_percent_sign_or_error),
 	};
 
+	setlocale(LC_ALL, "C.UTF-8");
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -165,6 +165,22 @@ note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_c
 	add_words(s, &names);
 }
 
+/* Note below the table S who of R wins no special prize of A because they have withdrawn. */
+static void
+note_left(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
+{
+	struct strat_out names;
+	size_t i;
+
+	strat_out_init(&names, -1);
+	for (i = 0; i < a->nleft; i++)
+		strat_out_printf(&names, "%s%s",
+		    i ? _(CLUB_NEXT)
+		      : _("no special prize, because they withdrew with rounds to play: "),
+		    club_name_of(r->club, r->field.who[r->s.order[a->left[i]].who]));
+	add_words(s, &names);
+}
+
 /* Note below the table S that a round of R contradicts a corrected result. */
 static void
 note_contradicted(struct table *s, const struct club_ranks *r)
@@ -219,8 +235,11 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
 		note_withdrawn(s, r, &a);
-		if (own != r)
+		note_left(s, r, &a);
+		if (own != r) {
 			note_withdrawn(s, own, &of_players);
+			note_left(s, own, &of_players);
+		}
 	}
 	if (has_games) {
 		club_add_note(

@@ -165,6 +165,25 @@ club_post_against(struct club_ui *u, size_t round, size_t board, const struct st
 	return NULL;
 }
 
+int
+club_post_has_codes(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	const struct strat_club_round *r = &c->round[c->paired];
+	struct inbox x;
+	uint64_t id;
+	size_t i;
+	int has_codes = 0;
+
+	if (inbox_open(&x, u->path, INBOX_READ, &u->report) > 0 &&
+	    inbox_identity(&u->file, &id) == 0)
+		for (i = 0; c->paired && i < r->n && !has_codes; i++)
+			has_codes = strat_club_game_is_open(&r->games[i]) &&
+			    inbox_find_key(&x, inbox_key(c, id, c->paired, i + 1)) != NULL;
+	inbox_close(&x);
+	return has_codes;
+}
+
 /* ------ changes ------ */
 
 const char *

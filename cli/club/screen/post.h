@@ -40,4 +40,7 @@ void club_post_reject(struct club_ui *u, const char *answer);
 void club_post_overrule(struct club_ui *u);
 void club_post_enter_agreed(struct club_ui *u, const char *answer);
 
+/* Return 1 if a slip with a code was made for a board of the last round that is open. */
+int club_post_has_codes(struct club_ui *u);
+
 #endif

@@ -327,12 +327,21 @@ club_put_choice(struct strat_out *out, const struct strat_club_field *x, const s
 
 	if (c->lineup_round && rounds >= c->lineup_round)
 		club_put_own_finals(out, c);
+	if (rounds == c->paired)
+		(void)club_put_past_finals(out, c);
 	if (!is_over || c->lineup_round || rounds != c->paired ||
 	    strat_club_open_round(c, c->paired) || strat_club_setting_is(c, "finals", "none"))
 		return;
 	if (club_put_lots(x, c, NULL, put_lot, out) < 0)
 		out->error = -STRAT_E_NOMEM;
 	out->len -= out->len > len; /* the last LF */
+}
+
+/* Return 1 if all games of the finals of C have been played: it is too late to pair them again. */
+static int
+are_finals_over(const struct strat_club *c)
+{
+	return c->lineup_round && c->paired >= c->lineup_round && club_is_over(c, c->paired);
 }
 
 void
@@ -342,8 +351,8 @@ club_new_finalists(const struct strat_club *c, unsigned char *is)
 	uint16_t *who = malloc((c->n + 1) * sizeof *who);
 	size_t n = 0, i;
 
-	if (c->finals_by != STRAT_CLUB_OWN_PLAYERS && strat_club_field_init(&x, c) == 0 && who &&
-	    strat_club_field_has_other_finals(&x) > 0 &&
+	if (c->finals_by != STRAT_CLUB_OWN_PLAYERS && !are_finals_over(c) &&
+	    strat_club_field_init(&x, c) == 0 && who && strat_club_field_has_other_finals(&x) > 0 &&
 	    strat_club_field_finalists(&x, c, who, &n) == 0)
 		for (i = 0; i < n; i++)
 			is[x.who[who[i]]] = 1;
@@ -360,27 +369,45 @@ club_put_other_finals(
 	int is_other = c->finals_by == STRAT_CLUB_OWN_ORDER
 	    ? strat_club_field_has_own_players(x, c) > 0
 	    : strat_club_field_has_other_finals(x) > 0;
+	int is_over = is_other && are_finals_over(c);
 
-	if (is_other)
+	if (is_over)
+		strat_out_str(out,
+		    _("The finals were played by earlier results of the groups; those of now give other finalists or seeds"));
+	else if (is_other)
 		club_put_other_finals_of(out, c->lineup_round);
 	if (is_other)
 		put_instead(out, x, c, 0);
+	strat_out_str(out, is_over ? "." : "");
 	return is_other;
 }
 
-int
-club_put_finals(struct strat_out *out, const struct strat_club *c)
+/* Append that the groups of C now give other finals, if these are over or not as IS_OVER says, and return 1, or 0. */
+static int
+put_finals(struct strat_out *out, const struct strat_club *c, int is_over)
 {
 	struct strat_club_field x = { 0 };
 	int is_found = 0;
 
 	if (!c->lineup_round || c->finals_by == STRAT_CLUB_OWN_PLAYERS ||
-	    !strat_club_setting_is(c, "system", "groups"))
+	    !strat_club_setting_is(c, "system", "groups") || are_finals_over(c) != is_over)
 		return 0;
 	if (strat_club_field_init(&x, c) == 0)
 		is_found = club_put_other_finals(out, &x, c);
 	strat_club_field_free(&x);
 	return is_found;
+}
+
+int
+club_put_finals(struct strat_out *out, const struct strat_club *c)
+{
+	return put_finals(out, c, 0);
+}
+
+int
+club_put_past_finals(struct strat_out *out, const struct strat_club *c)
+{
+	return put_finals(out, c, 1);
 }
 
 int

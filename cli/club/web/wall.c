@@ -462,39 +462,44 @@ put_free(struct strat_out *out, const struct strat_club *c)
 	table_free(&s);
 }
 
+/* Append what board I, from 0, of the last round of a knockout decides, and who has won it: the bye of one whose opponent
+ * has withdrawn wins too. */
+static void
+put_final(struct strat_out *words, const struct strat_club *c, size_t i)
+{
+	const struct strat_club_game *g = &c->round[c->paired].games[i];
+	const char *word = club_final_word(c, c->paired, g->player[0], g->player[1]);
+	int is_final = strcmp(word, "final") == 0, is_bye = !g->player[1];
+	int first = strat_club_has_lost(c, g->player[0], c->paired);
+	int is_over = club_is_over(c, c->paired) && !club_has_no_winner(c) &&
+	    (is_bye || first != strat_club_has_lost(c, g->player[1], c->paired));
+
+	if (!*word || (is_bye && !is_over))
+		return;
+	strat_out_printf(words, "%s%s%s", words->len ? _(CLUB_NEXT) : "",
+	    is_over && is_final ? _("winner") : _(word), _(CLUB_COLON));
+	if (!is_over) {
+		strat_out_printf(words, _("board %zu"), i + 1);
+		return;
+	}
+	strat_out_str(words, club_name_of(c, g->player[first]));
+	if (is_final && !is_bye)
+		strat_out_printf(words, "%s%s%s%s", _(CLUB_NEXT), _("second place"), _(CLUB_COLON),
+		    club_name_of(c, g->player[!first]));
+}
+
 /* Append the final with its winner and the match for third place, if this is the last round of a knockout. */
 static void
 put_finals(struct strat_out *out, const struct strat_club *c)
 {
-	const struct strat_club_round *r = &c->round[c->paired];
 	struct strat_out words;
 	size_t i;
 
 	if (c->boards || !strat_club_is_knockout(c, c->paired) || c->paired < club_rounds(c))
 		return;
 	strat_out_init(&words, -1);
-	for (i = 0; i < r->n; i++) {
-		const struct strat_club_game *g = &r->games[i];
-		const char *word = club_final_word(c, c->paired, g->player[0], g->player[1]);
-		int is_final = strcmp(word, "final") == 0, is_over, first;
-
-		if (!*word || !g->player[1])
-			continue;
-		is_over = club_is_over(c, c->paired) && !club_has_no_winner(c) &&
-		    (strat_club_has_lost(c, g->player[0], c->paired) !=
-			strat_club_has_lost(c, g->player[1], c->paired));
-		strat_out_printf(&words, "%s%s%s", words.len ? _(CLUB_NEXT) : "",
-		    is_over && is_final ? _("winner") : _(word), _(CLUB_COLON));
-		if (!is_over) {
-			strat_out_printf(&words, _("board %zu"), i + 1);
-			continue;
-		}
-		first = strat_club_has_lost(c, g->player[0], c->paired);
-		strat_out_str(&words, club_name_of(c, g->player[first]));
-		if (is_final)
-			strat_out_printf(&words, "%s%s%s%s", _(CLUB_NEXT), _("second place"),
-			    _(CLUB_COLON), club_name_of(c, g->player[!first]));
-	}
+	for (i = 0; i < c->round[c->paired].n; i++)
+		put_final(&words, c, i);
 	put_words(out, &words);
 }
 

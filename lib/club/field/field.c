@@ -209,6 +209,9 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 		p->rating = (uint16_t)strat_club_rating(c, x->who[i]);
 		p->group = from->group;
 		p->seat = from->seat;
+		p->entry = from->first > 1 && from->first != STRAT_CLUB_NEVER
+		    ? (uint16_t)(from->first - 1)
+		    : 0;
 		p->is_annulled = strat_club_is_annulled(c, x->who[i]) != 0;
 		put_head(p, from);
 		snprintf(p->name, sizeof p->name, "%s", from->fact[STRAT_CLUB_NAME]);

@@ -75,19 +75,28 @@ static void
 mark_teams(struct table *s, const struct strat_club *c, const unsigned *team,
     const char *const *before, int most)
 {
+	struct text_cut cut = { .in_middle = 0 };
+	struct strat_out words;
 	size_t i;
 
+	for (i = 0; i < 2 * s->nrows; i++)
+		if (team[i])
+			text_cut_look(
+			    &cut, club_name_of(c, team[i]), strlen(club_name_of(c, team[i])), most);
+	strat_out_init(&words, -1);
 	for (i = 0; !s->error && i < 2 * s->nrows; i++) {
 		struct table_cell *cell = name_cell(s, i / 2, i % 2);
 		const char *name = team[i] ? club_name_of(c, team[i]) : "";
-		int is_cut = text_width(name, strlen(name)) > most;
 
 		cell->shown = before[i];
+		words.len = 0;
+		text_put_cut(&words, name, strlen(name), most, &cut);
 		if (team[i] && shown_text(cell))
-			cell->shown = table_printf(s, "%s (%.*s%s)", shown_text(cell),
-			    (int)text_fitting_bytes(name, strlen(name), most - is_cut), name,
-			    is_cut ? "~" : "");
+			cell->shown = table_printf(
+			    s, "%s (%s)", shown_text(cell), club_text_end(&words));
 	}
+	strat_out_free(&words);
+	text_cut_free(&cut);
 }
 
 void

@@ -1,5 +1,5 @@
 /* hall.c - the page that starts the web server and shows where it is; the clock of the round. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/post.h"
 
 #include <curses.h>
 #include <errno.h>
@@ -308,17 +308,6 @@ put_qr(struct screen_lines *to, const char *url, const char *clock)
 	strat_out_free(&out);
 }
 
-/* Return 1 if a board waits for its result, and slips with codes have been written. */
-static int
-has_slips(const struct club_ui *u)
-{
-	char inbox[4096];
-
-	snprintf(inbox, sizeof inbox, "%s.inbox", u->path);
-	return strat_club_open_games(&u->file.club, u->file.club.paired) &&
-	    access(inbox, F_OK) == 0;
-}
-
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -337,7 +326,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    _("Nothing is shown.  ENTER starts it; o starts it too, and lets players send "
 		      "results from their telephones."),
 		    width);
-		if (has_slips(u))
+		if (club_post_has_codes(u))
 			screen_lines_wrap(to, SCREEN_TODO,
 			    _("Slips with codes have been written, but players cannot send results now."),
 			    width);

@@ -369,9 +369,12 @@ add_options(struct club_ui *u, const char **argv, int n)
 static int
 has_slips(struct club_ui *u, const char *const *argv, int n)
 {
+	const struct club_sheet_kind *k;
+
 	while (n-- > 0)
-		if (strcmp(argv[n], "slips") == 0)
-			return !club_ui_page(u)->subject;
+		for (k = club_sheet_kinds; k->name; k++)
+			if (k->has_codes && strcmp(argv[n], k->name) == 0)
+				return !club_ui_page(u)->subject;
 	return 0;
 }
 

@@ -430,13 +430,13 @@ games_of(struct club_ui *u, size_t *most)
 }
 
 /* Ask whether to enter the results, naming those that replace others or go on with a level match, or the only one if
- * IS_DOUBTFUL. */
+ * it may be meant for the board DOUBTFUL; 0: it is not. */
 static void
-ask(struct club_ui *u, int is_past, int is_doubtful)
+ask(struct club_ui *u, int is_past, size_t doubtful)
 {
 	const struct strat_club *c = club_of(u);
 	char doubt[CLUB_WHY];
-	const char *more = is_doubtful ? doubt
+	const char *more = doubtful ? doubt
 	    : !is_past && u->nchanges == 1 && u->change->is_further && !u->change->was.winner
 	    ? _("  The match is level: this is its deciding game.  1 is a win of the player named first, whoever moves first.")
 	    : !is_past ? ""
@@ -448,12 +448,12 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 	size_t i, n = 0;
 
 	snprintf(doubt, sizeof doubt,
-	    _("  y enters it on board %zu; for games of board %ld, press n and type 1-0 instead of 1."),
-	    u->change->board, club_ui_page(u)->list.id);
+	    _("  y enters it on board %zu; for games of board %zu, press n and type 1-0 instead of 1."),
+	    u->change->board, doubtful);
 	strat_out_init(&words, -1);
 	for (i = 0; i < u->nchanges; i++) {
 		if (!was_known(&u->change[i]) && !u->change[i].is_further &&
-		    !u->change[i].is_against && !is_past && !is_doubtful)
+		    !u->change[i].is_against && !is_past && !doubtful)
 			continue;
 		strat_out_str(&words, n++ ? _(CLUB_NEXT) : "");
 		put_change(u, &words, &u->change[i]);
@@ -538,7 +538,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 	const struct strat_club *c = club_of(u);
 	size_t i, most, round = club_page_round(u);
 	char why[CLUB_WHY];
-	int must_ask = round < c->paired, is_doubtful = n == 1 && e->is_doubtful, stays;
+	int must_ask = round < c->paired, stays;
+	int is_doubtful = n == 1 && e->is_doubtful && is_board(c, round, e->here);
 
 	(void)games_of(u, &most);
 	u->about.round = round;
@@ -574,10 +575,10 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 			   : _("the boards already have these results"));
 	else if (round < c->paired && show_outlook(u) < 0)
 		return;
-	else if (is_doubtful && !must_ask && is_board(c, round, e->here))
+	else if (is_doubtful && !must_ask)
 		ask_which(u, e);
 	else if (must_ask || is_doubtful)
-		ask(u, round < c->paired, is_doubtful && e->board != e->here);
+		ask(u, round < c->paired, is_doubtful && e->board != e->here ? e->here : 0);
 	else
 		enter(u, "");
 }

@@ -122,6 +122,7 @@ team_of(const struct strat_club *c, unsigned number)
 /* The columns of a line, apart from the box and the rating. */
 struct room {
 	int name, team, state;
+	struct text_cut names, teams;
 };
 
 static void
@@ -138,7 +139,7 @@ static struct room
 make_room(const struct strat_club *c, const unsigned char *owed, size_t round, int width)
 {
 	int gaps = c->boards ? 15 : 13; /* with the box and the rating */
-	struct room r = { 0, 0, 0 };
+	struct room r = { 0 };
 	char word[CLUB_LATE];
 	unsigned i;
 
@@ -150,20 +151,22 @@ make_room(const struct strat_club *c, const unsigned char *owed, size_t round, i
 	}
 	while (r.name + r.team + r.state + gaps > width && (r.name > SHORTEST || r.team > SHORTEST))
 		--*(r.name > r.team ? &r.name : &r.team);
+	for (i = 1; i <= c->n; i++) {
+		const char *name = c->players[i - 1].fact[STRAT_CLUB_NAME], *team = team_of(c, i);
+
+		text_cut_look(&r.names, name, strlen(name), r.name);
+		text_cut_look(&r.teams, team, strlen(team), r.team);
+	}
 	return r;
 }
 
-/* Append TEXT, cut to ROOM columns or padded. */
+/* Append TEXT, cut to ROOM columns as CUT says, or padded. */
 static void
-put_column(struct strat_out *out, const char *text, int room)
+put_column(struct strat_out *out, const char *text, int room, const struct text_cut *cut)
 {
-	size_t len = strlen(text);
-	int is_cut = text_width(text, len) > room;
+	int width = text_put_cut(out, text, strlen(text), room, cut);
 
-	len = is_cut ? text_fitting_bytes(text, len, room - 1) : len;
-	strat_out_put(out, text, len);
-	strat_out_printf(
-	    out, "%s%*s", is_cut ? "~" : "", room - is_cut - text_width(text, len) + 2, "");
+	strat_out_printf(out, "%*s", room - width + 2, "");
 }
 
 /* Add the line of player NUMBER in ROUND. */
@@ -178,10 +181,10 @@ put_player(const struct strat_club *c, const unsigned char *owed, struct screen_
 
 	strat_out_init(&line, -1);
 	strat_out_printf(&line, "%s  ", box_of(c, number, round));
-	put_column(&line, p->fact[STRAT_CLUB_NAME], room->name);
+	put_column(&line, p->fact[STRAT_CLUB_NAME], room->name, &room->names);
 	strat_out_printf(&line, "%-4s  ", p->fact[STRAT_CLUB_RATING]);
 	if (c->boards)
-		put_column(&line, team_of(c, number), room->team);
+		put_column(&line, team_of(c, number), room->team, &room->teams);
 	state_of(c, owed, number, round, word);
 	strat_out_str(&line, word);
 	screen_line_put(to,
@@ -238,6 +241,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
 	for (i = 0; order && i < c->n; i++)
 		put_player(c, owed, to, order[i], round, &room);
+	text_cut_free(&room.names);
+	text_cut_free(&room.teams);
 	free(owed);
 	free(order);
 }
