@@ -1,26 +1,38 @@
 /* games.c - which rounds and which cells of the cross-table count for ranking and tie-breaks. */
 #include "tourney/standings.h"
 
+/* Return 1 if a player is paired, or has the bye of the pairing, in ROUND or a later one. */
+static int
+is_paired(const struct strat_tourney *t, size_t round)
+{
+	size_t r, i;
+
+	for (r = round; r < t->played; r++)
+		for (i = 0; i < t->n; i++)
+			if (strat_cell_is_paired(strat_tourney_cell(t, i, r)))
+				return 1;
+	return 0;
+}
+
 /* Return 1 if a game of ROUND has a result, or a match points, or there is no game to wait for.  A round
- * without any pairing or bye of the pairing, in which all players of a table are free, has not begun unless it is
- * stated to be paired: in a report it looks like the byes asked for the next round. */
+ * without any pairing or bye of the pairing, in which all players of a table are free, has not begun unless a later one
+ * is paired, or it is stated to be: in a report it looks like the byes asked for the next round. */
 static int
 has_begun(const struct strat_tourney *t, size_t round)
 {
-	int is_open = 0, is_paired = round < t->paired;
+	int is_open = 0;
 	size_t i;
 
 	for (i = 0; i < t->n; i++) {
 		const struct strat_cell *c = strat_tourney_cell(t, i, round);
 
-		is_paired |= strat_cell_is_paired(c);
 		if (c->opponent == STRAT_NO_PLAYER || c->earned == STRAT_ANNULLED)
 			continue;
 		if (c->result != ' ' || c->earned > 0)
 			return 1;
 		is_open = 1;
 	}
-	return is_paired && !is_open;
+	return !is_open && (round < t->paired || is_paired(t, round));
 }
 
 size_t
