@@ -302,7 +302,9 @@ club_shorten_byes(struct table *s, const struct strat_club *c, const long *ids)
 	else if (n)
 		s->note = strat_club_setting_is(c, "system", "keizer")
 		    ? _("1=h: absent in round 1 with notice; z: without notice; f: for the club")
-		    : _("1=0: a bye of round 1, without points; ½: half-point bye; 1: full-point bye");
+		    : table_printf(s,
+			  _("1=0: a bye of round 1, without points; %s: half-point bye; 1: full-point bye"),
+			  "\u00bd");
 	strat_out_free(&out);
 	return s->error;
 }
