@@ -46,14 +46,6 @@ club_setting_shown(const struct strat_club *c, const char *name, char text[24], 
 	return rounds ? text : "";
 }
 
-int
-club_is_over(const struct strat_club *c, size_t round)
-{
-	return round && round == c->paired && round >= club_rounds(c) &&
-	    !strat_club_open_round(c, round) && !club_undecided(c, round, 0) &&
-	    !club_contradicts(c, round);
-}
-
 size_t
 club_new_table(const struct strat_club *c)
 {

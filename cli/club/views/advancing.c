@@ -429,3 +429,11 @@ club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_
 		put_final(out, c, round);
 	return round != 0;
 }
+
+int
+club_is_over(const struct strat_club *c, size_t round)
+{
+	return round && round == c->paired && round >= club_rounds(c) &&
+	    !strat_club_open_round(c, round) && !club_undecided(c, round, 0) &&
+	    !club_contradicts(c, round);
+}

@@ -140,8 +140,8 @@ advance(const struct field *f, int rank, int waits, int most, struct strat_squar
 {
 	struct strat_squares around = strat_squares_around(only(f->flag[1])), may, next;
 	struct strat_squares bombs = f->ranks[1][STRAT_BOMB], seen;
-	struct spread enemies = { .may = strat_squares_without(
-				      f->free, strat_squares_either(f->ranks[1][STRAT_FLAG], bombs)) };
+	struct spread enemies = { .may = strat_squares_without(f->free,
+				      strat_squares_either(f->ranks[1][STRAT_FLAG], bombs)) };
 	int other, k;
 
 	for (other = STRAT_SPY; other <= STRAT_MARSHAL; other++)
