@@ -319,7 +319,7 @@ class Organiser:
         words = [self.word(gap) for _ in range(self.games)]
         if self.games == 2 and self.chance(0.2):
             return [self.dice.choice(['2-0', '0-2', '+:-', '-:+'])]
-        if matches and len(set(words)) == len(words) and '1/2' in words[:1]:
+        if matches and words in (['1/2'], ['1-0', '0-1'], ['0-1', '1-0']):  # level; a decided match takes no further game
             words.append(self.dice.choice(['1-0', '0-1']))
         return words
 
