@@ -272,6 +272,46 @@ check_bye(const struct asked *a)
 	    : 0;
 }
 
+/* Return 1 if player NUMBER of C, who withdrew before the finals after groups, would be in them, or -STRAT_E_NOMEM. */
+static int
+misses_finals(const struct strat_club *c, unsigned number)
+{
+	struct strat_club_field x = { 0 };
+	int rc = strat_club_field_init(&x, c), was = 0;
+
+	if (rc == 0)
+		rc = was = strat_club_field_has_other_finals(&x);
+	if (rc == 0) {
+		x.t.players[x.index[number]].left = 0;
+		rc = strat_club_field_has_other_finals(&x);
+	}
+	strat_club_field_free(&x);
+	return was > 0 ? 0 : rc;
+}
+
+/* A player who withdrew before the finals after groups would change who should be in them: as one who is among the best
+ * again, or because annulled games count again.  Older files may have such a return. */
+static int
+check_return(const struct asked *a)
+{
+	long player = strat_club_arg_number(a->args, "player");
+	const struct strat_club_player *p;
+	int rc;
+
+	if (player < 1 || (size_t)player > a->c->n ||
+	    !strat_club_setting_is(a->c, "system", "groups"))
+		return 0;
+	p = &a->c->players[player - 1];
+	if (!p->last || p->last >= a->c->lineup_round || p->first == STRAT_CLUB_NEVER)
+		return 0;
+	rc = p->leave == STRAT_CLUB_ANNUL ? 1 : misses_finals(a->c, (unsigned)player);
+	return rc > 0
+	    ? strat_club_act_refuse(a->why,
+		  _("the finals have begun without %.80s, who can return if round %zu is cancelled"),
+		  p->fact[STRAT_CLUB_NAME], a->c->lineup_round)
+	    : rc;
+}
+
 /* ------ families ------ */
 
 static int
@@ -544,7 +584,8 @@ strat_club_check(const struct strat_club *c, const struct strat_club_act *act, c
 		const char *name;
 		int (*check)(const struct asked *a);
 	} checks[] = { { "add", check_add }, { "edit", check_edit }, { "bye", check_bye },
-		{ "checkin", check_checkin }, { "result", check_result }, { "set", check_set } };
+		{ "checkin", check_checkin }, { "result", check_result },
+		{ "return", check_return }, { "set", check_set } };
 	size_t i;
 
 	for (i = 0; i < sizeof checks / sizeof *checks; i++)

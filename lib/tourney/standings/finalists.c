@@ -26,33 +26,11 @@ struct finding {
 	struct strat_out *phrases;
 };
 
-/* Return 1 if player I is in the line-up of T. */
-static int
-is_in_lineup(const struct strat_tourney *t, size_t i)
-{
-	size_t k;
-
-	for (k = 0; k < t->nlineup && t->lineup[k] != i; k++)
-		;
-	return k < t->nlineup;
-}
-
-/* Return 1 if player I, who is not in the line-up of T, was absent when the finals began: withdrawn, but back since, or
- * with a bye without points. */
-static int
-was_away(const struct strat_tourney *t, size_t i)
-{
-	return t->begin < t->width && strat_tourney_cell(t, i, t->begin)->result == 'Z' &&
-	    !is_in_lineup(t, i);
-}
-
 /* Return 1 if player I withdrew before the finals, which have begun or begin with the next round. */
 static int
 has_left(const struct strat_tourney *t, size_t i)
 {
-	if (!t->lineup)
-		return t->players[i].left != 0;
-	return (t->players[i].left && t->players[i].left <= t->begin) || was_away(t, i);
+	return t->players[i].left && (!t->lineup || t->players[i].left <= t->begin);
 }
 
 /* Rank the candidates of a group, players who have not withdrawn; lots decide between equal ranks.
@@ -438,7 +416,7 @@ size_t
 strat_part_through(
     const struct strat_part *p, const struct strat_tourney *t, int is_over, unsigned char *through)
 {
-	size_t i, n = 0;
+	size_t i, k, n = 0;
 
 	memset(through, 0, p->t.n);
 	for (i = 0; i < p->t.n; i++)
@@ -446,7 +424,10 @@ strat_part_through(
 			return 0;
 	if (!t->lineup)
 		return t->no_finals ? 0 : mark_qualified(p, t, through);
-	for (i = 0; i < p->t.n && p->s.rounds >= t->begin; i++)
-		n += through[i] = (unsigned char)is_in_lineup(t, p->who[p->s.order[i].who]);
+	for (i = 0; i < p->t.n && p->s.rounds >= t->begin; i++) {
+		for (k = 0; k < t->nlineup && t->lineup[k] != p->who[p->s.order[i].who];)
+			k++;
+		n += through[i] = k < t->nlineup;
+	}
 	return n;
 }
