@@ -220,10 +220,10 @@ digest_game(struct digest *d, const struct strat_record *g, struct strat_report 
 	strat_summary_of(&d->sum, &d->a, d->view);
 	d->again.start.force = d->a.walk.start.force;
 	d->again.start.fallback = d->a.walk.start.fallback;
-	d->nmarches = d->view == STRAT_VIEW_BOTH
-	    ? strat_marches_find(d->march, DIGEST_MARCHES, &d->again, g, DIGEST_MARCH_LEAST)
-	    : 0;
-	return 0;
+	d->nmarches = 0;
+	return d->view == STRAT_VIEW_BOTH ? strat_marches_find(d->march, DIGEST_MARCHES,
+						&d->nmarches, &d->again, g, DIGEST_MARCH_LEAST)
+					  : 0;
 }
 
 int

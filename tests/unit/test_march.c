@@ -283,7 +283,7 @@ find(struct strat_marches m[4], size_t *n, const char *file)
 	strat_walk_init(&w);
 	assert_int_equal(strat_reader_open(&r, file, NULL, NULL), 0);
 	assert_int_equal(strat_reader_next(r, g), 1);
-	*n = strat_marches_find(m, 4, &w, g, 3);
+	assert_int_equal(strat_marches_find(m, 4, n, &w, g, 3), 0);
 	strat_reader_close(r);
 	strat_walk_free(&w);
 	strat_record_free(g);

@@ -781,7 +781,7 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	press(ESC "n\ny", "round 2 is paired");
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "third place: board 2"));
 	press("1 1\n", "1-0");
-	assert_true(hall_has(CLUB_WEB_PLAYER, 1, "moves first"));
+	assert_true(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
 	press("2 1\n", "All rounds are played");
 	assert_true(
 	    hall_has(CLUB_WEB_BOARD, 0, "winner: P01; second place: P02; third place: P03") ||

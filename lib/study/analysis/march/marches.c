@@ -143,39 +143,45 @@ is_complete(const struct strat_walk *w)
 	return !memchr(w->truth, STRAT_UNKNOWN, sizeof w->truth);
 }
 
-/* Find what could have been played in place of the plies after which the other side had the marches of T. */
-static void
+/* Find what could have been played in place of the plies after which the other side had the marches of T.  Return 0 or
+ * a negative code. */
+static int
 find_stops(struct tour *t, struct strat_walk *w, const struct strat_record *g)
 {
-	size_t i, k = 0;
+	int rc = strat_walk_begin(w, g, NULL);
+	size_t i, k;
 
-	if (strat_walk_begin(w, g, NULL) < 0)
-		return;
-	for (i = 0; i < g->nplies; i++) {
+	for (i = 0; rc == 0 && i < g->nplies; i++) {
 		for (k = 0; k < t->n; k++)
 			if (t->m[k].first == i + 1 && t->m[k].side != w->play.turn &&
 			    g->plies[i].kind == STRAT_STEP)
 				count_stops(&t->m[k], &w->play, &g->plies[i]);
-		if (strat_walk_ply(w, g, i, NULL) < 0)
-			return;
+		rc = strat_walk_ply(w, g, i, NULL);
 	}
+	return rc;
 }
 
-size_t
-strat_marches_find(struct strat_marches m[], size_t cap, struct strat_walk *w,
+int
+strat_marches_find(struct strat_marches m[], size_t cap, size_t *n, struct strat_walk *w,
     const struct strat_record *g, int least)
 {
 	struct tour t = { .m = m, .cap = cap, .least = least };
+	int rc = strat_walk_begin(w, g, NULL);
 	size_t i;
 
-	if (strat_walk_begin(w, g, NULL) < 0 || !is_complete(w))
-		return 0;
+	*n = 0;
+	if (rc < 0 || !is_complete(w))
+		return rc == -STRAT_E_NOMEM ? rc : 0;
 	look(&t, &w->play, 0);
-	for (i = 0; i < g->nplies && strat_walk_ply(w, g, i, NULL) == 0; i++)
-		look(&t, &w->play, i + 1);
+	for (i = 0; rc == 0 && i < g->nplies; i++) {
+		rc = strat_walk_ply(w, g, i, NULL);
+		if (rc == 0)
+			look(&t, &w->play, i + 1);
+	}
 	close(&t, STRAT_RED);
 	close(&t, STRAT_BLUE);
-	if (t.n)
-		find_stops(&t, w, g);
-	return t.n;
+	if (t.n && rc != -STRAT_E_NOMEM)
+		rc = find_stops(&t, w, g);
+	*n = t.n;
+	return rc == -STRAT_E_NOMEM ? rc : 0;
 }

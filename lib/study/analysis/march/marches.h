@@ -23,8 +23,9 @@ struct strat_marches {
 };
 
 /* Find the marches of the game G, which W walks through, with at least LEAST steps at first: at most CAP of them, the
- * last ones, in their order in M.  Return their number; 0 also if the record does not have all ranks. */
-size_t strat_marches_find(struct strat_marches m[], size_t cap, struct strat_walk *w,
-    const struct strat_record *g, int least);
+ * last ones, in their order in M, and set *N to their number; 0 also if the record does not have all ranks.  Plies from
+ * the first faulty one on are left out.  Return 0 or -STRAT_E_NOMEM. */
+int strat_marches_find(struct strat_marches m[], size_t cap, size_t *n, struct strat_walk *w,
+    const struct strat_record *g, int least) __attribute__((warn_unused_result));
 
 #endif
