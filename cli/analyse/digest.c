@@ -176,6 +176,28 @@ keep_guard(struct digest *d, size_t plies)
 			try_guard(d, step[i].from, to);
 }
 
+/* Look for marches after PLIES plies, and keep what was believed of them. */
+static void
+keep_marches(struct digest *d, size_t plies)
+{
+	int side;
+
+	if (d->view != STRAT_VIEW_BOTH || d->is_partial ||
+	    !strat_march_look(&d->search, &d->a.walk.play, plies))
+		return;
+	for (side = 0; side < 2; side++) {
+		struct strat_marches *m = strat_march_now(&d->search, (enum strat_side)side);
+
+		if (!m)
+			continue;
+		m->flag_last = digest_chances(d, views[side], m->flag)[STRAT_FLAG];
+		if (m->first < plies)
+			continue;
+		m->flag_first = m->flag_last;
+		m->suspected = digest_chances(d, views[!side], m->piece)[m->rank];
+	}
+}
+
 static void
 on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 {
@@ -195,6 +217,7 @@ on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 	}
 	if (plies + 2 == d->g->nplies)
 		keep_guard(d, plies);
+	keep_marches(d, plies);
 	reasons_keep(d, plies);
 	if (d->on_moment)
 		d->on_moment(d->arg, d, plies);
@@ -210,6 +233,8 @@ digest_game(struct digest *d, const struct strat_record *g, struct strat_report 
 		return rc;
 	memset(d->ply, 0, (g->nplies + 2) * sizeof *d->ply);
 	memset(&d->guard, 0, sizeof d->guard);
+	strat_march_begin(&d->search, d->march, DIGEST_MARCHES, DIGEST_MARCH_LEAST);
+	d->nmarches = 0;
 	d->g = g;
 	d->a.on_moment = on_moment;
 	d->a.arg = d;
@@ -218,12 +243,11 @@ digest_game(struct digest *d, const struct strat_record *g, struct strat_report 
 	if (rc == -STRAT_E_NOMEM || !d->a.nmoments)
 		return rc;
 	strat_summary_of(&d->sum, &d->a, d->view);
+	strat_march_end(&d->search);
+	d->nmarches = d->search.n;
 	d->again.start.force = d->a.walk.start.force;
 	d->again.start.fallback = d->a.walk.start.fallback;
-	d->nmarches = 0;
-	return d->view == STRAT_VIEW_BOTH ? strat_marches_find(d->march, DIGEST_MARCHES,
-						&d->nmarches, &d->again, g, DIGEST_MARCH_LEAST)
-					  : 0;
+	return strat_march_find_stops(d->march, d->nmarches, &d->again, g);
 }
 
 int
@@ -473,6 +497,20 @@ put_better(struct strat_out *out, const struct digest *d, size_t ply, int is_sur
 		strat_out_printf(out, ", looking %d plies ahead", STRAT_ROLLOUT_PLIES);
 }
 
+/* Append which step in the place of PLY takes the Flag for certain. */
+static void
+put_sure_flag(struct strat_out *out, const struct digest *d, size_t ply)
+{
+	const struct strat_ply_doubt *doubt = &d->a.doubt[ply];
+	char square[4];
+
+	strat_out_str(out, "not the best: ");
+	strat_out_put(out, square, strat_square_write(square, doubt->flag_from));
+	strat_out_char(out, 'x');
+	strat_out_put(out, square, strat_square_write(square, doubt->flag_to));
+	strat_out_str(out, " takes the Flag, for certain");
+}
+
 void
 digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 {
@@ -480,6 +518,10 @@ digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 	const struct strat_choice_sign *sign = strat_sign_of_ply(&d->a, ply);
 	int compared = d->a.rollouts ? d->a.doubt[ply].compared : 0;
 
+	if (!sign && d->a.doubt[ply].flag_from) {
+		put_sure_flag(out, d, ply);
+		return;
+	}
 	if (m->loss < 0.005 || !strat_has_better_ply(&d->a, ply)) {
 		strat_out_str(out, m->loss > 0 ? "as good as the best" : "the best");
 		if (compared > 1)

@@ -67,9 +67,10 @@ struct digest {
 	uint8_t is_whole;             /* 1: all plies were analysed */
 	uint8_t is_partial;           /* 1: the record did not have all ranks at first */
 	struct digest_guard guard;
-	struct strat_marches march[DIGEST_MARCHES]; /* if the view knows all ranks */
+	struct strat_marches march[DIGEST_MARCHES]; /* if the view knows all ranks; */
 	size_t nmarches;
-	struct strat_walk again; /* through the game, for the marches */
+	struct strat_march_search search; /* for them */
+	struct strat_walk again;          /* through the game, for what would have stopped them */
 
 	/* Called after each moment, with the posteriors; may be NULL. */
 	void (*on_moment)(void *arg, struct digest *d, size_t plies);

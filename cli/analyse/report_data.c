@@ -167,8 +167,11 @@ put_march(struct strat_json *j, const struct digest *d, const struct strat_march
 	put_square(j, "from", m->way.from);
 	put_square(j, "flag", m->way.flag);
 	put_number(j, "steps", m->way.steps);
-	put_number(j, "others", m->others);
-	put_number(j, "stops", m->stops);
+	put_number(j, "others", m->others[0] + m->others[1]);
+	put_number(j, "stops", m->stops[0] + m->stops[1]);
+	put_decimal(j, "flag_first", m->flag_first);
+	put_decimal(j, "flag_last", m->flag_last);
+	put_decimal(j, "suspected", m->suspected);
 	strat_json_key(j, "taken");
 	strat_json_next(j);
 	strat_out_str(j->out, digest_march_won(d, m) ? "true" : "false");

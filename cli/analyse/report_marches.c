@@ -5,6 +5,7 @@
 #include "game/text/words.h"
 
 #define KNOWN 0.5  /* a side that finds the Flag on a square with this chance should march there */
+#define SURE  0.95 /* and with this one must know it */
 #define SHOWS 0.75 /* a curve that gives the side so much shows that it wins */
 
 /* Return the march that took the Flag, or NULL. */
@@ -16,21 +17,12 @@ winning_march(const struct digest *d)
 	return last && digest_march_won(d, last) ? last : NULL;
 }
 
-/* Return the chance that the side of M should have given to the square of the Flag when the march began. */
-static double
-chance_of_flag(const struct digest *d, const struct strat_marches *m)
-{
-	const struct digest_flag *f = &d->ply[m->first + 1].flag[STRAT_OTHER(m->side)];
-
-	return f->truth ? f->of_truth : 0;
-}
-
 /* Return 1 if the side of M let it go by its own ply, and should have known better. */
 static int
 is_let_go(const struct digest *d, const struct strat_marches *m)
 {
-	return m->last < digest_plies(d) && m != winning_march(d) &&
-	    d->a.moment[m->last + 1].side == (uint8_t)m->side && chance_of_flag(d, m) >= KNOWN;
+	return m->last < digest_plies(d) && !digest_march_won(d, m) &&
+	    d->a.moment[m->last + 1].side == (uint8_t)m->side && m->flag_last >= KNOWN;
 }
 
 static void
@@ -74,44 +66,105 @@ report_put_march(struct strat_out *line, const struct digest *d)
 	return 1;
 }
 
-/* Append what the other side could have played in place of the ply that allowed M. */
-static void
-put_stops(struct strat_out *line, const struct strat_marches *m)
+int
+report_put_missed(struct strat_out *line, const struct digest *d)
 {
-	int k, named = m->stops < STRAT_MARCH_STOPS ? m->stops : STRAT_MARCH_STOPS;
+	size_t i = 0;
+	const struct strat_marches *m;
 
-	if (!m->others)
-		return;
-	if (!m->stops) {
-		strat_out_str(line, " It was the same with any other ply.");
-		return;
-	}
-	strat_out_str(line, " After ");
-	if (m->stops < m->others)
-		strat_out_printf(line, "%d of the %d other plies", m->stops, m->others);
-	else
-		strat_out_str(line, "any other ply");
-	strat_out_printf(line, " of %s there would have been no such march (",
-	    strat_side_name[STRAT_OTHER(m->side)]);
-	for (k = 0; k < named; k++) {
-		strat_out_str(line, k ? ", " : "");
+	while (i < d->nmarches && !(is_let_go(d, &d->march[i]) && d->march[i].flag_last >= SURE))
+		i++;
+	if (i == d->nmarches)
+		return 0;
+	m = &d->march[i];
+	strat_out_printf(
+	    line, "%s missed a win: after ply %zu the ", strat_side_name[m->side], m->first);
+	strat_words_rank(line, &d->a.walk.start.rules, (enum strat_rank)m->rank);
+	strat_out_str(line, " on ");
+	put_square(line, m->way.from);
+	strat_out_str(line, " could march to the Flag on ");
+	put_square(line, m->way.flag);
+	strat_out_printf(line,
+	    ", which it should have known in the end, and nothing on the board could stop it up to ply %zu.",
+	    m->last);
+	return 1;
+}
+
+/* Append "(f5-e5, f5-f6 ...)", the plies that would have stopped M. */
+static void
+put_steps(struct strat_out *line, const struct strat_marches *m, int n)
+{
+	int k;
+
+	for (k = 0; k < n && k < STRAT_MARCH_STOPS; k++) {
+		strat_out_str(line, k ? ", " : " (");
 		put_square(line, m->stop[k].from);
 		strat_out_char(line, m->attacks >> k & 1 ? 'x' : '-');
 		put_square(line, m->stop[k].to);
 	}
-	strat_out_str(line, m->stops > named ? " ...)." : ").");
+	strat_out_str(line, n > k ? " ...)" : n ? ")" : "");
 }
 
-/* Append where SIDE should have looked for the Flag when M began. */
+/* Append what the other side could have played in place of the ply that allowed M. */
+static void
+put_stops(struct strat_out *line, const struct digest *d, const struct strat_marches *m)
+{
+	const char *side = strat_side_name[STRAT_OTHER(m->side)];
+	int all = m->others[0] + m->others[1], stops = m->stops[0] + m->stops[1];
+
+	if (!all)
+		return;
+	if (!stops) {
+		strat_out_printf(line, " It was the same with any other ply of %s.", side);
+		return;
+	}
+	if (m->others[1] && m->stops[1] == m->others[1]) {
+		strat_out_str(line, " Without it the piece on ");
+		put_square(line, d->ply[m->first].seen.from);
+		strat_out_str(line, " could have stopped it: if it had stayed");
+		if (m->stops[0])
+			strat_out_str(line, ", or moved otherwise");
+		put_steps(line, m, m->stops[0]);
+		strat_out_char(line, '.');
+		return;
+	}
+	strat_out_printf(line, " After %d of the %d other plies of %s", stops, all, side);
+	put_steps(line, m, stops);
+	strat_out_str(line, " there would have been no such march.");
+}
+
+/* Append what both sides should have believed of M. */
 static void
 put_known(struct strat_out *line, const struct digest *d, const struct strat_marches *m)
 {
-	double chance = chance_of_flag(d, m);
+	double flag = digest_march_won(d, m) ? m->flag_first : m->flag_last;
 
 	strat_out_printf(
 	    line, " %s should have expected the Flag there, on ", strat_side_name[m->side]);
 	put_square(line, m->way.flag);
-	strat_out_printf(line, ", with %d %%", digest_percent(chance));
+	strat_out_printf(line, ", with %d %%", digest_percent(flag));
+	if (!digest_march_won(d, m)) {
+		strat_out_str(line, " in the end.");
+		return;
+	}
+	strat_out_printf(line, ", and %s ", strat_side_name[STRAT_OTHER(m->side)]);
+	digest_chance(line, d, m->rank, m->suspected);
+	strat_out_str(line, " on ");
+	put_square(line, m->way.from);
+	strat_out_char(line, '.');
+}
+
+/* Append when the Flag could have been taken, if it fell later. */
+static void
+put_delay(struct strat_out *line, const struct digest *d, const struct strat_marches *m)
+{
+	int waits = !m->first || d->a.moment[m->first].side == (uint8_t)m->side;
+	size_t soonest = m->first + 2 * (size_t)m->way.steps - !waits;
+
+	if (m->last + 1 > soonest && m->first)
+		strat_out_printf(line,
+		    " The Flag fell with ply %zu; it could have been taken with ply %zu.",
+		    m->last + 1, soonest);
 }
 
 /* Append why the curve does not show M, if it does not. */
@@ -134,10 +187,10 @@ report_put_march_words(
 {
 	put_march(line, d, m);
 	strat_out_char(line, '.');
-	put_stops(line, m);
+	put_stops(line, d, m);
 	put_known(line, d, m);
-	strat_out_char(line, '.');
 	if (digest_march_won(d, m)) {
+		put_delay(line, d, m);
 		put_curve(line, d, m);
 		return;
 	}

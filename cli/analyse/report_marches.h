@@ -8,6 +8,10 @@
  * if none did or the view may not know it. */
 int report_put_march(struct strat_out *line, const struct digest *d);
 
+/* Append a sentence about the first march that a side did not go on with although it must have known where the Flag was.
+ * Return 0, and append nothing, if there is none. */
+int report_put_missed(struct strat_out *line, const struct digest *d);
+
 #define REPORT_MARCHES      "Marches that nothing could stop"
 #define REPORT_MARCHES_MOST 4
 

@@ -14,7 +14,7 @@
  *	reasons   of turning points: ply, view, why the score changed in words, where the Flags could be, or how it could
  *	          have been prevented; or in place of words the ply that it answered
  *	choices   of each ply, how good it was in words; null: not known, or not shown
- *	caveat, summary   paragraphs of the text
+ *	caveat, short, summary   paragraphs of the text; SHORT is that of the summary that tells the game
  *	sides     accuracy in per mille (-1: no choices), its standard error, plies judged, luck, numbers of signs; null: not shown
  *	chances   ply, set of views, changes: for each piece a character, its likeliest ranks and `;'
  *
@@ -495,6 +495,9 @@ put_words(struct strat_json *j, struct report_page *p, const struct digest *d)
 	p->text.len = 0;
 	analyse_put_caveat(&p->text, d);
 	strat_json_key(j, "caveat");
+	strat_json_text(j, p->text.len ? p->text.text : "", p->text.len);
+	analyse_put_short(cleared(p), d);
+	strat_json_key(j, "short");
 	strat_json_text(j, p->text.len ? p->text.text : "", p->text.len);
 	p->text.len = 0;
 	analyse_put_summary(&p->text, d);

@@ -258,13 +258,11 @@ put_largest_change(struct strat_out *line, const struct digest *d)
 	put_swing_reason(line, d, t->last);
 }
 
-/* Append the worst blunder that may be shown, unless it is part of the largest change: the curve can show it later, or
- * hardly. */
-static void
-put_blunder(struct strat_out *line, const struct digest *d)
+/* Return the worst choice that may be shown, if it is a blunder; or 0. */
+static size_t
+worst_blunder(const struct digest *d)
 {
 	const struct strat_moment *m = d->a.moment;
-	const struct strat_turn *t = &d->sum.largest;
 	const struct strat_choice_sign *sign;
 	size_t worst = 0, n;
 	int k;
@@ -276,16 +274,32 @@ put_blunder(struct strat_out *line, const struct digest *d)
 			worst = n;
 	}
 	sign = worst ? strat_sign_of_ply(&d->a, worst) : NULL;
-	if (!sign || m[worst].loss < STRAT_LOSS_BLUNDER || (worst >= t->first && worst <= t->last))
+	return sign && m[worst].loss >= STRAT_LOSS_BLUNDER ? worst : 0;
+}
+
+/* Append the worst blunder that may be shown: the curve can show it later, or hardly. */
+static void
+put_blunder(struct strat_out *line, const struct digest *d)
+{
+	const struct strat_turn *t = &d->sum.largest;
+	size_t worst = worst_blunder(d);
+	const struct strat_moment *m = &d->a.moment[worst];
+
+	if (!worst)
 		return;
 	report_begin_sentence(line);
 	strat_out_str(line, "The worst choice was ");
+	if (worst >= t->first && worst <= t->last)
+		strat_out_str(line, t->first < t->last ? "one of these plies, " : "this ply, ");
 	report_name_ply(line, d, worst);
-	strat_out_printf(line, "%s, which lost %.2f of a game as %s saw it.", sign->mark,
-	    m[worst].loss, strat_side_name[m[worst].side]);
+	strat_out_printf(line,
+	    "%s, which lost %.2f of a game as %s saw it: ", strat_sign_of_ply(&d->a, worst)->mark,
+	    m->loss, strat_side_name[m->side]);
+	digest_best(line, d, worst);
+	strat_out_str(line, " was better.");
 }
 
-/* Append from which ply on nothing could stop what took the Flag. */
+/* Append from which ply on nothing could stop what took the Flag, and what else could have taken it. */
 static void
 put_march(struct strat_out *line, const struct digest *d)
 {
@@ -294,6 +308,10 @@ put_march(struct strat_out *line, const struct digest *d)
 	report_begin_sentence(line);
 	if (!report_put_march(line, d))
 		line->len = len;
+	len = line->len;
+	report_begin_sentence(line);
+	if (!report_put_missed(line, d))
+		line->len = len;
 }
 
 void
@@ -301,9 +319,9 @@ report_put_short(struct strat_out *out, struct strat_out *line, const struct dig
 {
 	put_winner(line, d);
 	put_largest_change(line, d);
-	put_march(line, d);
 	if (d->view != STRAT_VIEW_PUBLIC)
 		put_blunder(line, d);
+	put_march(line, d);
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);
 		put_accuracies(line, d);

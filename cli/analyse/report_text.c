@@ -385,8 +385,8 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "The ranks that a side should have expected follow from all that it had "
 		    "seen. Luck is what an attack on an unknown piece gained over the average of "
 		    "what the piece could have been. Choices are compared as their side saw the "
-		    "game. Accuracy is judged by the plies at which the side could expect from 10 "
-		    "to 90 %. Luck and losses are parts of a game: a win counts 1.");
+		    "game. Accuracy is judged by the plies of a game that was open: not lost before, and "
+		    "not won after the ply. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts) {
 		strat_out_str(line, methods(d));
 		put_remark(out, line,

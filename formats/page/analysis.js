@@ -167,6 +167,8 @@ function answered(a, n) {
 function verdict(a) {
 	const reasons = a.reasons.filter(([n, by]) => n === ply && by === (a.score[view] ? view : look.view));
 	const said = late => reasons.filter(([, , why, isLate]) => typeof why === "string" && !isLate === !late).map(([, , why]) => why);
+	if (!ply && tellsTo(a) === a.last && view === look.view)
+		return [a.short.trim().replace(/\.$/, "")];
 	return [percentText(scoresOf(a)[ply]) + " for Red", ...said(0), ...judgement(a, ply), ...said(1),
 		...marchesOf(a).filter(([n]) => n === ply).map(([, , words]) => words.replace(/\.$/, "")),
 		...reasons.filter(([, , why]) => typeof why === "number").flatMap(([, , n]) => answered(a, n))];

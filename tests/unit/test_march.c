@@ -276,14 +276,25 @@ static void
 find(struct strat_marches m[4], size_t *n, const char *file)
 {
 	struct strat_record *g = strat_record_new();
-	struct strat_walk w;
+	struct strat_march_search search;
 	struct strat_reader *r;
+	struct strat_walk w;
+	size_t i;
 
 	assert_non_null(g);
 	strat_walk_init(&w);
 	assert_int_equal(strat_reader_open(&r, file, NULL, NULL), 0);
 	assert_int_equal(strat_reader_next(r, g), 1);
-	assert_int_equal(strat_marches_find(m, 4, n, &w, g, 3), 0);
+	strat_march_begin(&search, m, 4, 3);
+	assert_int_equal(strat_walk_begin(&w, g, NULL), 0);
+	strat_march_look(&search, &w.play, 0);
+	for (i = 0; i < g->nplies; i++) {
+		assert_int_equal(strat_walk_ply(&w, g, i, NULL), 0);
+		strat_march_look(&search, &w.play, i + 1);
+	}
+	strat_march_end(&search);
+	*n = search.n;
+	assert_int_equal(strat_march_find_stops(m, *n, &w, g), 0);
 	strat_reader_close(r);
 	strat_walk_free(&w);
 	strat_record_free(g);
@@ -303,8 +314,12 @@ a_game_tells_from_which_ply_on_nothing_could_stop_it(void **state)
 	assert_int_equal(m->last, 44);
 	assert_int_equal(m->way.steps, 7);
 	assert_int_equal(m->rank, STRAT_MINER);
-	assert_int_equal(m->others, 10);
-	assert_int_equal(m->stops, 8);
+	assert_int_equal(m->others[0], 3);
+	assert_int_equal(m->stops[0], 1); /* e8-d8 */
+	assert_int_equal(m->stop->from, strat_square_at(5, 8));
+	assert_int_equal(m->stop->to, strat_square_at(4, 8));
+	assert_int_equal(m->others[1], 7); /* the Miner stays, and gets to b8 in time */
+	assert_int_equal(m->stops[1], 7);
 }
 
 static void

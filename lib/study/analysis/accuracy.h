@@ -5,8 +5,8 @@
 #include "strat/analysis.h"
 #include "study/analysis/numbers.h"
 
-/* A ply is judged while the game is open: with its best ply the side could expect a score from the lower to the
- * higher of these.  A side that stands badly has little left to lose, so over all plies the worst
+/* A ply is judged while the game is open: with its best ply the side could expect the lower of these or more, and with
+ * the ply made the higher or less, so that one which gives a won game away counts.  A side that stands badly has little left to lose, so over all plies the worst
  * players would seem to lose least. */
 #define STRAT_OPEN_FROM 0.1
 #define STRAT_OPEN_TO   0.9
@@ -15,9 +15,8 @@
 static inline int
 strat_is_judged(const struct strat_moment *m)
 {
-	double best = m->expected + m->loss;
-
-	return m->has_choice && best >= STRAT_OPEN_FROM && best <= STRAT_OPEN_TO;
+	return m->has_choice && m->expected + m->loss >= STRAT_OPEN_FROM &&
+	    m->expected <= STRAT_OPEN_TO;
 }
 
 /* With it, most sides of games between players of many tempers get 60 to 90. */

@@ -298,6 +298,26 @@ knows_army(const struct strat_scene *scene, enum strat_side side)
 	return 1;
 }
 
+/* Note a step of R, in place of PLY, that takes the Flag for certain. */
+static void
+note_sure_flag(const struct before *b, const struct strat_rollout *r, const struct strat_ply *ply,
+    struct strat_ply_doubt *doubt)
+{
+	int i, id;
+
+	for (i = 0; i < r->n; i++) {
+		id = b->scene.on[r->ply[i].to];
+		if (!id || b->scene.piece[id - 1].chance[STRAT_FLAG] < 1)
+			continue;
+		if (r->ply[i].to == ply->to) {
+			doubt->flag_from = doubt->flag_to = 0;
+			return;
+		}
+		doubt->flag_from = r->ply[i].from;
+		doubt->flag_to = r->ply[i].to;
+	}
+}
+
 /* Compare the step PLY with all others in P, before it, if its side is known to know its army.  Return 0 if it
  * is not legal. */
 static int
@@ -322,6 +342,7 @@ take_choice(const struct strat_game_analysis *a, const struct before *b, const s
 	if (!knows_army(&b->scene, p->turn))
 		return 1;
 	m->has_choice = 1;
+	note_sure_flag(b, &r, ply, doubt);
 	m->expected = score[r.made];
 	sort_best(&r, score);
 	doubt->compared = r.n;

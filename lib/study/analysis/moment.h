@@ -23,6 +23,9 @@ struct strat_ply_doubt {
 	 * played on; the same if the game does not look ahead. */
 	double as_it_stands, played_on;
 
+	strat_square flag_from,
+	    flag_to; /* a step not made that takes the Flag for certain; 0: none */
+
 	uint8_t is_exchange; /* 1: it attacked on the square on which the ply before did */
 };
 

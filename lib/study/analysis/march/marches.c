@@ -58,9 +58,23 @@ make_step(const struct strat_rules *r, strat_piece at[], struct strat_step step)
 	return 0;
 }
 
-/* Count the plies in P, in place of MADE, after which M->side would have no march. */
+/* Note that STEP in P would have stopped the march of M. */
 static void
-count_stops(struct strat_marches *m, const struct strat_play *p, const struct strat_ply *made)
+add_stop(struct strat_marches *m, const struct strat_play *p, struct strat_step step)
+{
+	int n = m->stops[0] + m->stops[1];
+
+	if (n >= STRAT_MARCH_STOPS)
+		return;
+	m->stop[n] = step;
+	m->attacks |= (uint8_t)((p->at[step.to] != 0) << n);
+}
+
+/* Count the plies in P, in place of MADE, after which M->side would have no march: those with the piece that MADE moved,
+ * or if OTHERS is 1 with others. */
+static void
+count_stops(
+    struct strat_marches *m, const struct strat_play *p, const struct strat_ply *made, int others)
 {
 	struct strat_step step[STRAT_MAX_STEPS];
 	size_t n = strat_moves_steps(p, step), i;
@@ -70,9 +84,10 @@ count_stops(struct strat_marches *m, const struct strat_play *p, const struct st
 	for (i = 0; i < n; i++) {
 		struct strat_march_board b = board_of(p);
 
-		if (step[i].from == made->from && step[i].to == made->to)
+		if ((step[i].from != made->from) != others ||
+		    (step[i].from == made->from && step[i].to == made->to))
 			continue;
-		m->others++;
+		m->others[others]++;
 		memcpy(at, p->at, sizeof at);
 		b.quiet = at[step[i].to] ? 0 : p->quiet + 1;
 		b.ply++;
@@ -80,108 +95,93 @@ count_stops(struct strat_marches *m, const struct strat_play *p, const struct st
 		b.turn = STRAT_OTHER(p->turn);
 		if (!make_step(p->rules, at, step[i]) && strat_march_find(&b, m->side, &way))
 			continue;
-		if (m->stops < STRAT_MARCH_STOPS) {
-			m->stop[m->stops] = step[i];
-			m->attacks |= (uint8_t)((p->at[step[i].to] != 0) << m->stops);
-		}
-		m->stops++;
+		add_stop(m, p, step[i]);
+		m->stops[others]++;
 	}
 }
 
-/* A walk through a game. */
-struct tour {
-	struct strat_marches *m, open[2]; /* OPEN: that of each side, LAST 0: none, plus one */
-	size_t n, cap;
-	int least;
-};
+int
+strat_march_find_stops(
+    struct strat_marches m[], size_t n, struct strat_walk *w, const struct strat_record *g)
+{
+	int rc = n ? strat_walk_begin(w, g, NULL) : 0;
+	size_t i, k;
+
+	for (i = 0; n && rc == 0 && i < g->nplies; i++) {
+		for (k = 0; k < n; k++)
+			if (m[k].first == i + 1 && m[k].side != w->play.turn &&
+			    g->plies[i].kind == STRAT_STEP) {
+				count_stops(&m[k], &w->play, &g->plies[i], 0);
+				count_stops(&m[k], &w->play, &g->plies[i], 1);
+			}
+		rc = strat_walk_ply(w, g, i, NULL);
+	}
+	return rc == -STRAT_E_NOMEM ? rc : 0;
+}
+
+void
+strat_march_begin(struct strat_march_search *s, struct strat_marches m[], size_t cap, int least)
+{
+	memset(s, 0, sizeof *s);
+	s->m = m;
+	s->cap = cap;
+	s->least = least;
+}
 
 /* End the march of SIDE, if it has one. */
 static void
-close(struct tour *t, enum strat_side side)
+close(struct strat_march_search *s, enum strat_side side)
 {
-	struct strat_marches *open = &t->open[side];
+	struct strat_marches *open = &s->open[side];
 
 	if (!open->last)
 		return;
 	open->last--;
-	if (t->n == t->cap) {
-		memmove(t->m, t->m + 1, (t->cap - 1) * sizeof *t->m);
-		t->n--;
+	if (s->n == s->cap) {
+		memmove(s->m, s->m + 1, (s->cap - 1) * sizeof *s->m);
+		s->n--;
 	}
-	t->m[t->n++] = *open;
+	s->m[s->n++] = *open;
 	open->last = 0;
 }
 
-/* Look at the position P after PLIES plies. */
-static void
-look(struct tour *t, const struct strat_play *p, size_t plies)
+int
+strat_march_look(struct strat_march_search *s, const struct strat_play *p, size_t plies)
 {
 	struct strat_march way;
-	int k;
+	int k, n = 0;
 
 	for (k = 0; k < 2; k++) {
-		struct strat_marches *open = &t->open[k];
+		struct strat_marches *open = &s->open[k];
 
 		if (p->result > STRAT_OPEN || !has_march(p, (enum strat_side)k, &way)) {
-			close(t, (enum strat_side)k);
+			close(s, (enum strat_side)k);
 			continue;
 		}
-		if (!open->last && way.steps < t->least)
+		if (!open->last && way.steps < s->least)
 			continue;
 		if (!open->last)
 			*open = (struct strat_marches){ .side = (enum strat_side)k,
 				.first = plies,
 				.way = way,
-				.rank = (uint8_t)strat_piece_rank(p->at[way.from]) };
+				.rank = (uint8_t)strat_piece_rank(p->at[way.from]),
+				.piece = (uint8_t)strat_piece_id(p->at[way.from]),
+				.flag = (uint8_t)strat_piece_id(p->at[way.flag]) };
 		open->last = plies + 1;
+		n++;
 	}
+	return n;
 }
 
-static int
-is_complete(const struct strat_walk *w)
+struct strat_marches *
+strat_march_now(struct strat_march_search *s, enum strat_side side)
 {
-	return !memchr(w->truth, STRAT_UNKNOWN, sizeof w->truth);
+	return s->open[side].last ? &s->open[side] : NULL;
 }
 
-/* Find what could have been played in place of the plies after which the other side had the marches of T.  Return 0 or
- * a negative code. */
-static int
-find_stops(struct tour *t, struct strat_walk *w, const struct strat_record *g)
+void
+strat_march_end(struct strat_march_search *s)
 {
-	int rc = strat_walk_begin(w, g, NULL);
-	size_t i, k;
-
-	for (i = 0; rc == 0 && i < g->nplies; i++) {
-		for (k = 0; k < t->n; k++)
-			if (t->m[k].first == i + 1 && t->m[k].side != w->play.turn &&
-			    g->plies[i].kind == STRAT_STEP)
-				count_stops(&t->m[k], &w->play, &g->plies[i]);
-		rc = strat_walk_ply(w, g, i, NULL);
-	}
-	return rc;
-}
-
-int
-strat_marches_find(struct strat_marches m[], size_t cap, size_t *n, struct strat_walk *w,
-    const struct strat_record *g, int least)
-{
-	struct tour t = { .m = m, .cap = cap, .least = least };
-	int rc = strat_walk_begin(w, g, NULL);
-	size_t i;
-
-	*n = 0;
-	if (rc < 0 || !is_complete(w))
-		return rc == -STRAT_E_NOMEM ? rc : 0;
-	look(&t, &w->play, 0);
-	for (i = 0; rc == 0 && i < g->nplies; i++) {
-		rc = strat_walk_ply(w, g, i, NULL);
-		if (rc == 0)
-			look(&t, &w->play, i + 1);
-	}
-	close(&t, STRAT_RED);
-	close(&t, STRAT_BLUE);
-	if (t.n && rc != -STRAT_E_NOMEM)
-		rc = find_stops(&t, w, g);
-	*n = t.n;
-	return rc == -STRAT_E_NOMEM ? rc : 0;
+	close(s, STRAT_RED);
+	close(s, STRAT_BLUE);
 }
