@@ -169,6 +169,7 @@ put_march(struct strat_json *j, const struct digest *d, const struct strat_march
 	put_number(j, "steps", m->way.steps);
 	put_number(j, "others", m->others[0] + m->others[1]);
 	put_number(j, "stops", m->stops[0] + m->stops[1]);
+	put_number(j, "unsure", m->unsure);
 	put_decimal(j, "flag_first", m->flag_first);
 	put_decimal(j, "flag_last", m->flag_last);
 	put_decimal(j, "suspected", m->suspected);

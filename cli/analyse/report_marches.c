@@ -118,6 +118,12 @@ put_stops(struct strat_out *line, const struct digest *d, const struct strat_mar
 		strat_out_printf(line, " It was the same with any other ply of %s.", side);
 		return;
 	}
+	if (m->unsure) {
+		strat_out_printf(line, " After %d of the %d other plies of %s", stops, all, side);
+		put_steps(line, m, stops);
+		strat_out_str(line, " no such march was found.");
+		return;
+	}
 	if (m->others[1] && m->stops[1] == m->others[1]) {
 		strat_out_str(line, " Without it the piece on ");
 		put_square(line, d->ply[m->first].seen.from);
@@ -128,16 +134,17 @@ put_stops(struct strat_out *line, const struct digest *d, const struct strat_mar
 		strat_out_char(line, '.');
 		return;
 	}
-	strat_out_printf(line, " After %d of the %d other plies of %s", stops, all, side);
+	strat_out_printf(line, " %d of the %d other plies of %s", stops, all, side);
 	put_steps(line, m, stops);
-	strat_out_str(line, " there would have been no such march.");
+	strat_out_str(line, " would have stopped it.");
 }
 
 /* Append what both sides should have believed of M. */
 static void
 put_known(struct strat_out *line, const struct digest *d, const struct strat_marches *m)
 {
-	double flag = digest_march_won(d, m) ? m->flag_first : m->flag_last;
+	const struct digest_flag *f = &d->ply[m->first + 1].flag[STRAT_OTHER(m->side)];
+	double flag = !digest_march_won(d, m) ? m->flag_last : f->truth ? f->of_truth : 0;
 
 	strat_out_printf(
 	    line, " %s should have expected the Flag there, on ", strat_side_name[m->side]);
@@ -145,6 +152,10 @@ put_known(struct strat_out *line, const struct digest *d, const struct strat_mar
 	strat_out_printf(line, ", with %d %%", digest_percent(flag));
 	if (!digest_march_won(d, m)) {
 		strat_out_str(line, " in the end.");
+		return;
+	}
+	if (m->is_earlier) {
+		strat_out_char(line, '.');
 		return;
 	}
 	strat_out_printf(line, ", and %s ", strat_side_name[STRAT_OTHER(m->side)]);

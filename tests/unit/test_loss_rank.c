@@ -72,7 +72,7 @@ two_players_have_no_rank_correlation(void **state)
 
 /* A ply is judged if the best one promises from 0.1 to 0.9. */
 static void
-plies_of_lost_and_won_games_are_not_judged(void **state)
+plies_are_judged_unless_the_game_was_lost_or_stays_won(void **state)
 {
 	struct strat_moment m = { .has_choice = 1, .expected = 0.05, .loss = 0.06 };
 
@@ -80,11 +80,12 @@ plies_of_lost_and_won_games_are_not_judged(void **state)
 	assert_true(strat_is_judged(&m));
 	m.loss = 0.04;
 	assert_false(strat_is_judged(&m));
+	m.expected = 0.91;
+	assert_false(strat_is_judged(&m));
 	m.expected = 0.8;
 	assert_true(strat_is_judged(&m));
-	m.loss = 0.11;
-	assert_false(strat_is_judged(&m));
-	m.loss = 0;
+	m.loss = 0.2; /* a won game is given away */
+	assert_true(strat_is_judged(&m));
 	m.has_choice = 0;
 	assert_false(strat_is_judged(&m));
 }
@@ -97,7 +98,7 @@ main(void)
 		cmocka_unit_test(equal_numbers_have_their_mean_rank),
 		cmocka_unit_test(the_better_player_who_loses_less_gives_minus_1),
 		cmocka_unit_test(two_players_have_no_rank_correlation),
-		cmocka_unit_test(plies_of_lost_and_won_games_are_not_judged),
+		cmocka_unit_test(plies_are_judged_unless_the_game_was_lost_or_stays_won),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

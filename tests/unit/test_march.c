@@ -270,6 +270,62 @@ one_who_follows_it_takes_the_flag_against_every_defence(void **state)
 	assert_true(marches > 500);
 }
 
+/* ------ every ply tried ------ */
+
+/* Return 1 if the piece PIECE of Red takes the Flag from S against every defence with at most DEPTH steps. */
+static int
+forces(const struct scene *s, int piece, int depth)
+{
+	struct strat_step steps[STRAT_MAX_STEPS];
+	int is_red = s->board.turn == STRAT_RED;
+	size_t n = strat_march_steps(&s->board, s->board.turn, steps), i;
+
+	for (i = 0; i < n; i++) {
+		struct scene next = *s;
+		int forced;
+
+		if (is_red && (!depth || strat_piece_id(s->at[steps[i].from]) != piece))
+			continue;
+		next.board.at = next.at;
+		forced = make(&next, steps[i].from, steps[i].to)
+		    ? is_red
+		    : forces(&next, piece, depth - is_red);
+		if (forced == is_red)
+			return is_red;
+	}
+	return !is_red && n;
+}
+
+static void
+a_piece_gets_at_the_flag_by_force_if_trying_every_ply_says_so(void **state)
+{
+	static const int ranks[] = { STRAT_SCOUT, STRAT_MINER, STRAT_MINER, 5, 7, 9, STRAT_MARSHAL,
+		STRAT_BOMB };
+	uint64_t seed = 7;
+	int forced = 0, boards, i;
+
+	(void)state;
+	for (boards = 0; boards < 3000; boards++) {
+		struct scene s;
+		long nodes = 100000;
+		int found;
+
+		clear(&s, boards & 1 ? STRAT_RED : STRAT_BLUE);
+		scatter(&s, &seed, STRAT_RED, ranks[1 + strat_random(&seed) % 6], 8, 10);
+		scatter(&s, &seed, STRAT_RED, STRAT_FLAG, 1, 2);
+		scatter(&s, &seed, STRAT_BLUE, STRAT_FLAG, 8, 10);
+		for (i = 0; i < 3; i++)
+			scatter(&s, &seed, STRAT_BLUE, ranks[strat_random(&seed) % 8], 6, 10);
+		found = strat_march_force(&s.board, STRAT_RED, 1, 2, &nodes);
+		assert_true(found >= 0);
+		if (forces(&s, 1, 2)) {
+			assert_int_equal(found, 1);
+			forced++;
+		}
+	}
+	assert_true(forced > 30);
+}
+
 /* ------ games ------ */
 
 static void
@@ -297,7 +353,7 @@ find(struct strat_marches m[4], size_t *n, const char *file)
 	assert_int_equal(strat_march_find_stops(m, *n, &w, g), 0);
 	strat_reader_close(r);
 	strat_walk_free(&w);
-	strat_record_free(g);
+	strat_record_delete(g);
 }
 
 static void
@@ -344,6 +400,7 @@ main(void)
 		cmocka_unit_test(a_limit_may_end_the_game_before),
 		cmocka_unit_test(an_unknown_rank_allows_none),
 		cmocka_unit_test(one_who_follows_it_takes_the_flag_against_every_defence),
+		cmocka_unit_test(a_piece_gets_at_the_flag_by_force_if_trying_every_ply_says_so),
 		cmocka_unit_test(a_game_tells_from_which_ply_on_nothing_could_stop_it),
 		cmocka_unit_test(a_record_without_all_ranks_has_none),
 	};

@@ -207,6 +207,24 @@ has_other_plies(const struct strat_rules *r)
 	return has;
 }
 
+/* Set M to the step of a piece that runs to the Flag over empty squares, and strikes it.  Return 0 if there is none. */
+static int
+find_run(const struct strat_march_board *b, const struct field *f, struct strat_march *m)
+{
+	int d, s;
+
+	for (d = 0; b->rules->far_strikes && d < 4; d++) {
+		for (s = f->flag[1] + strat_directions[d]; !b->at[s];)
+			s += strat_directions[d];
+		if (!strat_squares_has(&f->own, (strat_square)s) ||
+		    !(b->rules->far >> strat_piece_rank(b->at[s]) & 1))
+			continue;
+		*m = (struct strat_march){ 1, (strat_square)s, f->flag[1], f->flag[1] };
+		return 1;
+	}
+	return 0;
+}
+
 int
 strat_march_find(const struct strat_march_board *b, enum strat_side side, struct strat_march *m)
 {
@@ -217,6 +235,8 @@ strat_march_find(const struct strat_march_board *b, enum strat_side side, struct
 	m->steps = 0;
 	if (has_other_plies(b->rules) || !survey(&f, b, side))
 		return 0;
+	if (!waits && find_run(b, &f, m))
+		return 1;
 	most = plies_of_other(&f, STRAT_MARCH_MOST + waits) - waits;
 	most = most < STRAT_MARCH_MOST ? most : STRAT_MARCH_MOST;
 	for (rank = STRAT_SPY; rank <= STRAT_MARSHAL; rank++) {

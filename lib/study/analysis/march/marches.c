@@ -28,76 +28,106 @@ has_march(const struct strat_play *p, enum strat_side side, struct strat_march *
 	return 0;
 }
 
-/* Make STEP in AT, a board with all ranks.  Return 1 if a Flag fell. */
-static int
-make_step(const struct strat_rules *r, strat_piece at[], struct strat_step step)
-{
-	strat_piece piece = at[step.from], other = at[step.to];
+#define NODES 20000 /* positions that are tried for a march, at most */
+#define BACK                                                                                       \
+	4 /* plies of the other side by which a march may have begun earlier than distances show */
 
-	at[step.from] = 0;
-	if (!other) {
-		at[step.to] = piece;
-		return 0;
-	}
-	switch (r->battle[strat_piece_rank(piece)][strat_piece_rank(other)]) {
-	case STRAT_CAPTURED:
-		return 1;
-	case STRAT_WON:
-		at[step.to] = piece;
-		break;
-	case STRAT_BOTH:
-		at[step.to] = 0;
-		break;
-	case STRAT_ADVANCED:
-		at[step.to] = 0;
-		at[step.from] = other;
-		break;
-	default:
-		break;
-	}
-	return 0;
+/* The last positions of a game. */
+struct trail {
+	strat_piece at[2 * BACK + 2][STRAT_SQUARES]; /* after N plies: N modulo their number */
+	uint32_t ply[2 * BACK + 2], quiet[2 * BACK + 2];
+};
+
+#define TRAIL (2 * BACK + 2)
+
+static void
+keep(struct trail *t, const struct strat_play *p, size_t plies)
+{
+	memcpy(t->at[plies % TRAIL], p->at, sizeof p->at);
+	t->ply[plies % TRAIL] = p->ply;
+	t->quiet[plies % TRAIL] = p->quiet;
 }
 
-/* Note that STEP in P would have stopped the march of M. */
+/* Note that STEP on B would have stopped the march of M. */
 static void
-add_stop(struct strat_marches *m, const struct strat_play *p, struct strat_step step)
+add_stop(struct strat_marches *m, const struct strat_march_board *b, struct strat_step step)
 {
 	int n = m->stops[0] + m->stops[1];
 
 	if (n >= STRAT_MARCH_STOPS)
 		return;
 	m->stop[n] = step;
-	m->attacks |= (uint8_t)((p->at[step.to] != 0) << n);
+	m->attacks |= (uint8_t)((b->at[step.to] != 0) << n);
 }
 
-/* Count the plies in P, in place of MADE, after which M->side would have no march: those with the piece that MADE moved,
- * or if OTHERS is 1 with others. */
+/* Count the plies on B, in place of MADE, after which M->piece can be stopped: those with the piece that MADE moved, or if
+ * OTHERS is 1 with others. */
 static void
-count_stops(
-    struct strat_marches *m, const struct strat_play *p, const struct strat_ply *made, int others)
+count_stops(struct strat_marches *m, const struct strat_march_board *b,
+    const struct strat_ply *made, int others, long *nodes)
 {
 	struct strat_step step[STRAT_MAX_STEPS];
-	size_t n = strat_moves_steps(p, step), i;
-	strat_piece at[STRAT_SQUARES];
-	struct strat_march way;
+	size_t n = strat_march_steps(b, b->turn, step), i;
 
 	for (i = 0; i < n; i++) {
-		struct strat_march_board b = board_of(p);
+		strat_piece at[STRAT_SQUARES];
+		struct strat_march_board next;
+		int forced;
 
 		if ((step[i].from != made->from) != others ||
 		    (step[i].from == made->from && step[i].to == made->to))
 			continue;
 		m->others[others]++;
-		memcpy(at, p->at, sizeof at);
-		b.quiet = at[step[i].to] ? 0 : p->quiet + 1;
-		b.ply++;
-		b.at = at;
-		b.turn = STRAT_OTHER(p->turn);
-		if (!make_step(p->rules, at, step[i]) && strat_march_find(&b, m->side, &way))
+		forced = strat_march_step(b, step[i], at, &next)
+		    ? 0
+		    : strat_march_force(&next, m->side, m->piece, m->way.steps, nodes);
+		m->unsure += forced < 0;
+		if (forced > 0)
 			continue;
-		add_stop(m, p, step[i]);
+		add_stop(m, b, step[i]);
 		m->stops[others]++;
 	}
+}
+
+/* Count what would have stopped M, before its first ply of G. */
+static void
+count_all(struct strat_marches *m, const struct trail *t, const struct strat_rules *r,
+    const struct strat_record *g)
+{
+	size_t k = (m->first - 1) % TRAIL;
+	struct strat_march_board b = { r, t->at[k], STRAT_OTHER(m->side), t->ply[k], t->quiet[k] };
+	long nodes = NODES;
+
+	memset(m->others, 0, sizeof m->others);
+	memset(m->stops, 0, sizeof m->stops);
+	m->unsure = m->attacks = 0;
+	count_stops(m, &b, &g->plies[m->first - 1], 0, &nodes);
+	count_stops(m, &b, &g->plies[m->first - 1], 1, &nodes);
+}
+
+/* Let M begin a ply of each side earlier, if no ply of the other side could have stopped it and the piece came by its own
+ * step.  Return 0 if it does not. */
+static int
+go_back(struct strat_marches *m, const struct trail *t, const struct strat_record *g, size_t oldest)
+{
+	const struct strat_ply *own;
+	strat_piece piece;
+
+	if (m->first < 3 || m->first - 3 < oldest || m->unsure || m->stops[0] || m->stops[1] ||
+	    m->way.steps >= STRAT_MARCH_MOST)
+		return 0;
+	own = &g->plies[m->first - 2];
+	piece = t->at[(m->first - 2) % TRAIL][own->from];
+	if (own->kind != STRAT_STEP || g->plies[m->first - 3].kind != STRAT_STEP ||
+	    strat_piece_id(piece) != m->piece || strat_piece_side(piece) != m->side ||
+	    own->to != m->way.from)
+		return 0;
+	m->first -= 2;
+	m->way.steps++;
+	m->way.from = own->from;
+	m->way.to = own->to;
+	m->is_earlier = 1;
+	return 1;
 }
 
 int
@@ -105,15 +135,21 @@ strat_march_find_stops(
     struct strat_marches m[], size_t n, struct strat_walk *w, const struct strat_record *g)
 {
 	int rc = n ? strat_walk_begin(w, g, NULL) : 0;
+	struct trail t;
 	size_t i, k;
 
 	for (i = 0; n && rc == 0 && i < g->nplies; i++) {
-		for (k = 0; k < n; k++)
-			if (m[k].first == i + 1 && m[k].side != w->play.turn &&
-			    g->plies[i].kind == STRAT_STEP) {
-				count_stops(&m[k], &w->play, &g->plies[i], 0);
-				count_stops(&m[k], &w->play, &g->plies[i], 1);
-			}
+		keep(&t, &w->play, i);
+		for (k = 0; k < n; k++) {
+			int back = BACK;
+
+			if (m[k].first != i + 1 || m[k].is_earlier || m[k].side == w->play.turn ||
+			    g->plies[i].kind != STRAT_STEP)
+				continue;
+			do
+				count_all(&m[k], &t, w->play.rules, g);
+			while (back-- && go_back(&m[k], &t, g, i < TRAIL ? 0 : i + 1 - TRAIL));
+		}
 		rc = strat_walk_ply(w, g, i, NULL);
 	}
 	return rc == -STRAT_E_NOMEM ? rc : 0;

@@ -2,8 +2,7 @@
 #ifndef STRAT_STUDY_ANALYSIS_MARCHES_H
 #define STRAT_STUDY_ANALYSIS_MARCHES_H
 
-#include "game/moves.h"
-#include "study/analysis/march/march.h"
+#include "study/analysis/march/force.h"
 #include "study/analysis/walk.h"
 
 #define STRAT_MARCH_STOPS 3 /* plies that are named */
@@ -21,9 +20,12 @@ struct strat_marches {
 	double flag_first, flag_last, suspected;
 
 	/* Plies that the other side could have made in place of FIRST, if that was its: with the piece that it moved, and
-	 * with others; those of them after which there would have been no march; the first of these, with that piece if it
+	 * with others; those of them after which the piece could be stopped; the first of these, with the piece moved if it
 	 * has any. */
 	int others[2], stops[2]; /* 0: with that piece */
+	int unsure; /* plies of which that is not known: no march was found, and too many defences had to be tried */
+	uint8_t
+	    is_earlier; /* 1: FIRST is earlier than distances show; trying all plies has shown it */
 	struct strat_step stop[STRAT_MARCH_STOPS];
 	uint8_t attacks; /* bit K: the K-th of these is an attack */
 };
