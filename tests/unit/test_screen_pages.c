@@ -319,6 +319,21 @@ what_decides_between_players_with_equal_points_is_said(void **state)
 	see_not(&u, "above");
 }
 
+/* The summands are those of the round, which the heading names. */
+static void
+x_explains_the_table_of_the_round_that_is_shown(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	press("n\ny1 1\n2 0\n", "All results are in");
+	press("P\ny1 =\n2 =\n" ESC "s/P01\nx", "P01, after round 2");
+	see(&u, "SB 0.75");
+	press(ESC "[/P01\nx", "P01, after round 1");
+	see(&u, "SB 0");
+	see_not(&u, "SB 0.75");
+	press(ESC "c/P01\n[x", "P01, after round 1"); /* on the crosstable, too */
+}
+
 int
 main(void)
 {
@@ -326,6 +341,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_page_of_a_player_has_the_games_to_come),
 		TEST(what_decides_between_players_with_equal_points_is_said),
+		TEST(x_explains_the_table_of_the_round_that_is_shown),
 		TEST(escape_goes_back_one_question_and_keeps_the_answers),
 		TEST(a_question_mark_helps_and_is_no_answer),
 		TEST(the_wizard_warns_of_too_many_rounds),
