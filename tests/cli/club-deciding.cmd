@@ -21,6 +21,8 @@ t pair Anna-Bert
 t check
 t export -o single.trf
 strat-tourney check single.trf
+t result 1 1-0
+t withdraw --dry-run Anna # of the games of the table
 file=double
 t init system=double-round-robin
 for name in Ann Ben; do t add $name; done >/dev/null
@@ -33,6 +35,8 @@ for name in Ants Bees Cats; do t add "$name 1" team=$name; t add "$name 2" team=
 for round in 1 2 3; do play; done
 t pair Cats-Ants
 t check
+t result 1 1-0 2 1-0
+t withdraw --dry-run Cats
 file=late
 t init system=round-robin
 for name in Ann Ben Cid Dora; do t add $name; done >/dev/null
