@@ -181,7 +181,7 @@ last_met(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
 	return 0;
 }
 
-/* Return how often two players meet in the round robin SYSTEM, or 0 if it is none. */
+/* Return how often two players meet in SYSTEM, a round robin, or 0 in another system. */
 static unsigned
 count_cycles(const struct strat_system *system)
 {
