@@ -506,7 +506,7 @@ struct club_coming {
 	size_t round;
 	unsigned opponent; /* 0: free */
 	int is_second;     /* 1: moves second */
-	const char *word;  /* why it will not be played, to be translated, or NULL */
+	const char *word;  /* what happens instead, to be translated, or NULL: won without a game */
 };
 
 /* Set *LIST, which the caller frees, to the games that player NUMBER, or the team of the player, still has by the table.
