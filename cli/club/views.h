@@ -561,7 +561,7 @@ int club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_ou
     __attribute__((warn_unused_result));
 
 /* Append a line each on the players above and below the one with INDEX who have equal points: what decides between the two,
- * and with which figures.  Return 0 or a negative code. */
+ * and with which figures; and one on those who share the rank.  Return 0 or a negative code. */
 int club_ranks_neighbours(const struct club_ranks *r, size_t index, struct strat_out *out)
     __attribute__((warn_unused_result));
 
