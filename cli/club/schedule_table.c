@@ -276,6 +276,20 @@ is_with_team(const struct strat_club *c, unsigned number, size_t round)
 	return strat_club_entrant(c, number) == number || strat_club_plays_in(c, number, round);
 }
 
+/* Return a word, to be translated, for the game of WHO and OTHER in ROUND if it will not be played, or NULL: as WHO sees
+ * it. */
+static const char *
+word_for(const struct strat_club *c, unsigned who, unsigned other, size_t round)
+{
+	const char *word = club_forfeit_word(c, who, other, round);
+	int has_left = strat_club_is_forfeiting(c, who, round);
+
+	if (!word || strat_club_is_annulled(c, who) || strat_club_is_annulled(c, other) ||
+	    has_left == strat_club_is_forfeiting(c, other, round))
+		return word;
+	return has_left ? N_("lost without a game") : N_("won without a game");
+}
+
 int
 club_games_to_come(const struct strat_club *c, unsigned number, struct club_coming **list)
 {
@@ -296,7 +310,7 @@ club_games_to_come(const struct strat_club *c, unsigned number, struct club_comi
 		(*list)[n++] = (struct club_coming){ .round = b->round,
 			.opponent = b->player[!is_second],
 			.is_second = is_second,
-			.word = club_forfeit_word(c, b->player[0], b->player[1], b->round) };
+			.word = word_for(c, entrant, b->player[!is_second], b->round) };
 	}
 	free(p.boards);
 	return rc < 0 ? rc : n;

@@ -506,7 +506,7 @@ struct club_coming {
 	size_t round;
 	unsigned opponent; /* 0: free */
 	int is_second;     /* 1: moves second */
-	const char *word;  /* why it will not be played, to be translated, or NULL */
+	const char *word;  /* what happens instead, to be translated, or NULL: won without a game */
 };
 
 /* Set *LIST, which the caller frees, to the games that player NUMBER, or the team of the player, still has by the table.
@@ -561,7 +561,7 @@ int club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_ou
     __attribute__((warn_unused_result));
 
 /* Append a line each on the players above and below the one with INDEX who have equal points: what decides between the two,
- * and with which figures.  Return 0 or a negative code. */
+ * and with which figures; and one on those who share the rank.  Return 0 or a negative code. */
 int club_ranks_neighbours(const struct club_ranks *r, size_t index, struct strat_out *out)
     __attribute__((warn_unused_result));
 

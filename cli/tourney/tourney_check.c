@@ -73,6 +73,7 @@ is_there(const struct strat_system *system, const struct strat_pairing_plan *pla
 
 static int has_log;      /* 1: a tournament file, 0: a report */
 static int has_imported; /* 1: a round that differs was imported: its pairing is not in the log */
+static size_t extra;     /* rounds made by hand after the last one of a round robin */
 
 /* Write the number and the name of player I to TO. */
 static const char *
@@ -180,15 +181,42 @@ last_met(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
 	return 0;
 }
 
+/* Return how often two players meet in SYSTEM, a round robin, or 0 in another system. */
+static unsigned
+count_cycles(const struct strat_system *system)
+{
+	return system == &strat_system_double_round_robin ? 2
+	    : system == &strat_system_round_robin         ? 1
+							  : 0;
+}
+
+/* Return 1 if the round robin SYSTEM was complete before the round of PLAN, and only players who had met as often as it
+ * says met in that round. */
+static int
+is_extra(const struct strat_system *system, const struct strat_pairing_plan *plan)
+{
+	size_t games = count_cycles(system), i, rounds = games * strat_berger_rounds(plan->t->n);
+
+	if (plan->rest && plan->round >= plan->rest->begin)
+		rounds = plan->rest->begin + plan->rest->rounds;
+	if (!games || plan->round < rounds)
+		return 0;
+	for (i = 0; i < plan->t->n; i++) {
+		uint16_t other = strat_tourney_cell(plan->t, i, plan->round)->opponent;
+
+		if (other != STRAT_NO_PLAYER && count_met(plan, i, other) < games)
+			return 0;
+	}
+	return 1;
+}
+
 /* Print, unless IS_QUIET, who met in the round of PLAN, not by P, although the round robin SYSTEM had no more games of
  * the two.  Return how many pairs these are. */
 static size_t
 find_extra(const struct strat_system *system, const struct strat_pairing_plan *plan,
     const struct strat_pairing *p, int is_quiet)
 {
-	unsigned games = system == &strat_system_double_round_robin ? 2
-	    : system == &strat_system_round_robin                   ? 1
-								    : 0;
+	unsigned games = count_cycles(system);
 	char a[CLUB_SAFE], b[CLUB_SAFE];
 	size_t i, n = 0;
 
@@ -554,8 +582,18 @@ has_own_finals(const struct strat_club *c)
 	return is;
 }
 
+/* Say that the round of PLAN is one more than the system has. */
+static void
+tell_extra(const struct strat_pairing_plan *plan)
+{
+	printf(_("round %zu was made by hand after the last round: its games count in addition\n"),
+	    plan->round + 1);
+	extra++;
+}
+
 /* Check the round of PLAN, as check_rounds() does, and count it in *WRONG if it differs from the rules.
- * Return 1 if a file says that it was right when it was paired, otherwise 0 or a negative code. */
+ * Return 1 if it is an extra one, or a file says that it was right when it was paired, otherwise 0 or a negative
+ * code. */
 static int
 check_one(struct tool *tool, const struct strat_system *system, struct strat_pairing_plan *plan,
     uint8_t *away, struct strat_club_field *x, struct strat_club *c, size_t *wrong)
@@ -567,6 +605,10 @@ check_one(struct tool *tool, const struct strat_system *system, struct strat_pai
 		rc = schedule(tool, x, c, plan);
 	if (rc < 0 || !check_round(tool, system, plan, 1))
 		return rc;
+	if (is_extra(system, plan)) {
+		tell_extra(plan);
+		return 1;
+	}
 	if (is_own_choice(plan->t, plan->round)) {
 		if (!c || !has_own_finals(c))
 			printf(_("round %zu was changed by hand before it was played\n"),
@@ -595,6 +637,7 @@ check_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 	size_t wrong = 0, before;
 	int rc = away && was ? 0 : tourney_no_memory(tool);
 
+	extra = 0;
 	plan->away = away;
 	for (plan->round = 0; rc >= 0 && plan->round < t->played; plan->round++) {
 		int is_replaced = undo_replaced(t, plan->round, was);
@@ -618,8 +661,8 @@ check_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 		    P_("%zu of %zu round", "%zu of %zu rounds", t->played), wrong, t->played);
 	else if (rc >= 0 && t->played && (tool->is_screen || isatty(STDOUT_FILENO)))
 		printf(P_("%zu round: paired by the rules\n", "%zu rounds: paired by the rules\n",
-			   t->played),
-		    t->played);
+			   t->played - extra),
+		    t->played - extra);
 	free(away);
 	free(was);
 	return rc < 0 ? rc : 0;

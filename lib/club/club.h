@@ -204,7 +204,7 @@ int strat_club_is_annulled(const struct strat_club *c, unsigned number);
 
 /* The effect of a withdrawal. */
 struct strat_club_withdrawal {
-	/* games completed, games without a result, games of the whole table */
+	/* games completed, games without a result, games of the whole table, none of them in addition to it */
 	unsigned done, open, all;
 	enum strat_club_leave leave; /* what the setting "withdrawal" does with them */
 	int is_open;                 /* 1: depends on games without a result */

@@ -44,6 +44,16 @@ count_boards(const struct strat_club *c, unsigned a, unsigned b, size_t last)
 	return n;
 }
 
+/* Return 1 if player or team NUMBER meets the opponent of board G, in ROUND, more often than in the table. */
+static int
+is_extra(const struct strat_club *c, const struct strat_club_game *g, unsigned number, size_t round)
+{
+	int is_first = strat_club_entrant(c, g->player[0]) == number;
+	unsigned other = strat_club_entrant(c, g->player[is_first]);
+
+	return other && count_boards(c, number, other, round - 1) >= cycles_of(c);
+}
+
 /* Add the completed and open games of player or team NUMBER on board G to L. */
 static void
 count_games(const struct strat_club *c, struct strat_club_withdrawal *l,
@@ -102,6 +112,7 @@ strat_club_withdrawal(const struct strat_club *c, unsigned number, size_t last)
 	unsigned cycles = is_player ? 0 : cycles_of(c), i;
 	unsigned games = c->boards ? c->boards : (unsigned)strat_club_count(c, "games");
 	struct strat_club_withdrawal l = { .is_table = cycles != 0 };
+	const struct strat_club_game *g;
 	size_t round, board, k, n;
 
 	for (i = 1; cycles && i <= c->n; i++) {
@@ -115,9 +126,10 @@ strat_club_withdrawal(const struct strat_club *c, unsigned number, size_t last)
 	}
 	for (round = 1; cycles && round <= last; round++) {
 		board = round <= c->paired ? strat_club_find_board(c, number, round) : 0;
-		n = board ? strat_club_match_boards(c, &c->round[round].games[board - 1]) : 0;
+		g = board ? &c->round[round].games[board - 1] : NULL;
+		n = g && !is_extra(c, g, number, round) ? strat_club_match_boards(c, g) : 0;
 		for (k = 0; k < n; k++)
-			count_games(c, &l, &c->round[round].games[board - 1 + k], number);
+			count_games(c, &l, g + k, number);
 		if (board)
 			continue;
 		if (round > c->paired)

@@ -4,7 +4,7 @@ t() { strat-tourney "$@"; }
 # Compare the games to come on the cards of the players of $1 with its schedule after round $2: round, first, second.
 compare() {
 	t $1 print schedule --csv | tr -d '\r' | awk -F, -v paired=$2 'NR > 1 && $1 > paired && $4 == "" && $5 != "bye" { print $1, $3, $5 }' | sort >schedule
-	t $1 print cards | tr -d '\f' | awk '/^number/ { name = last } /(1st|2nd) .*(to come|forfeited)/ { print $1, $3 == "1st" ? name " " $4 : $4 " " name } { last = $1 }' |
+	t $1 print cards | tr -d '\f' | awk '/^number/ { name = last } /(1st|2nd) .*(to come|won without|lost without)/ { print $1, $3 == "1st" ? name " " $4 : $4 " " name } { last = $1 }' |
 		sort -u >cards
 	diff schedule cards && wc -l <cards
 }
@@ -25,6 +25,7 @@ compare one 2
 t one withdraw Cas --games forfeit
 compare one 2
 t one print cards --player Dee
+t one print cards --player Cas; t one print cards --player Ann
 t two init system=double-round-robin >/dev/null 2>&1
 for name in Ann Bob Cas Dee; do t two add $name; done >/dev/null
 t two pair >/dev/null

@@ -142,10 +142,44 @@ no_round_is_offered_after_the_last_one_of_a_table(void **state)
 	(void)state;
 	begin_system("round-robin", 2);
 	press("n\ny1\n" ESC "n", "has been paired");
-	see(&u, "A deciding game is an extra round: the command ");
+	see(&u, "S pairs a deciding game of two: an extra round,");
 	see_not(&u, "this would be");
 	see_not(&u, "ENTER pair");
-	see(&u, "? help");
+	see(&u, "S deciding game  ? help");
+}
+
+static void
+a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 3);
+	press("n\ny1 1\nP\ny1 1\nP\ny1 1\n" ESC "n", "all 3 rounds have been paired");
+	press("S", "Deciding game: the player who moves first");
+	press("p9\n", "unknown player 'p9'");
+	press("\025p03\n", "P03 plays against");
+	press("3\n", "this is the same player twice");
+	press("\025p01\n", "were paired in round");
+	see(&u, "extra round, round 4, like this?");
+	press("n", "a deciding game, which counts in addition: all others are free; D drops it");
+	press("D", "all 3 rounds have been paired");
+	press("Sp03\np01\nnu", "all 3 rounds have been paired");
+	press("Sp03\np01\ny", "round 4 is paired");
+	see(&u, "1  P03");
+	press("1\n", "All rounds are played");
+	press("w/check the pair\n\n", "round 4 was made by hand after the last round: its games");
+	see(&u, "3 rounds: paired by the rules");
+	press(ESC ESC ESC "p/p03\nW", "P03 has completed 2 of 2 games"); /* and not 3 */
+	press("n" ESC "nS2\n3\ny", "round 5 is paired"); /* and another one */
+}
+
+static void
+a_key_pairs_a_deciding_game_after_a_double_round_robin(void **state)
+{
+	(void)state;
+	begin_system("double-round-robin", 2);
+	press("n\ny1 1\nP\ny1 1\n" ESC "nS1\n", "P01 plays against");
+	press("2\ny", "round 3 is paired");
+	press("1\n" ESC "n", "all 3 rounds have been paired");
 }
 
 /* The bye of a round shows no number, and is named by none. */
@@ -813,6 +847,8 @@ main(void)
 		TEST(the_menu_has_every_entry),
 		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),
 		TEST(no_round_is_offered_after_the_last_one_of_a_table),
+		TEST(a_key_pairs_a_deciding_game_after_the_last_round_of_a_table),
+		TEST(a_key_pairs_a_deciding_game_after_a_double_round_robin),
 		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
 		TEST(a_round_that_puts_games_off_says_so_before_it_is_paired),
 		TEST(a_withdrawal_and_a_return_say_how_many_rounds_there_are),

@@ -829,7 +829,7 @@ the_places_of_two_players_are_said_in_the_order_of_their_names(void **state)
 	see(&u, "by hand; in the system's pairing P01 moves first");
 	see(&u, "By rating they are numbers 5 and 1 of the 8");
 	see_not(&u, "P05 moves first");
-	press("?", "who moves first: the first choice");
+	press("?jjj", "who moves first: the first choice");
 }
 
 static void

@@ -274,6 +274,9 @@ the_page_of_a_player_has_the_games_to_come(void **state)
 	see(&u, "      3  P03       to come, moves second");
 	press(ESC "/P03\nWky", "P03 has withdrawn");
 	press("/P01\n\n", "      3  bye");
+	press(ESC "/P02\nWfy", "P02 has withdrawn");
+	press("/P01\n\n", "      2  P02       won without a game"); /* P01 forfeits nothing */
+	press(ESC "/P02\n\n", "      2         P01       lost without a game");
 }
 
 /* Pair a round, and enter its results from WON, where the row of a player says against whom they won. */
@@ -319,6 +322,38 @@ what_decides_between_players_with_equal_points_is_said(void **state)
 	see_not(&u, "above");
 }
 
+/* P01 to P03 have won a game each against one another in turn, and all against P04. */
+static void
+all_who_share_a_rank_are_named(void **state)
+{
+	static const char won[5][6] = { "01010", "00110", "10010", "00000", "00000" };
+	size_t round;
+
+	(void)state;
+	begin_system("round-robin", 4);
+	for (round = 1; round <= 3; round++)
+		play_round(won);
+	press("s/P01\nx", "Nothing separates these, who share their rank: P01; P02; P03.");
+	press(ESC "/P03\nx", "Nothing separates these, who share their rank: P01; P02; P03.");
+	press(ESC "/P04\nx", "P04");
+	see_not(&u, "who share their rank");
+}
+
+/* The summands are those of the round, which the heading names. */
+static void
+x_explains_the_table_of_the_round_that_is_shown(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	press("n\ny1 1\n2 0\n", "All results are in");
+	press("P\ny1 =\n2 =\n" ESC "s/P01\nx", "P01, after round 2");
+	see(&u, "SB 0.75");
+	press(ESC "[/P01\nx", "P01, after round 1");
+	see(&u, "SB 0");
+	see_not(&u, "SB 0.75");
+	press(ESC "c/P01\n[x", "P01, after round 1"); /* on the crosstable, too */
+}
+
 int
 main(void)
 {
@@ -326,6 +361,8 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_page_of_a_player_has_the_games_to_come),
 		TEST(what_decides_between_players_with_equal_points_is_said),
+		TEST(x_explains_the_table_of_the_round_that_is_shown),
+		TEST(all_who_share_a_rank_are_named),
 		TEST(escape_goes_back_one_question_and_keeps_the_answers),
 		TEST(a_question_mark_helps_and_is_no_answer),
 		TEST(the_wizard_warns_of_too_many_rounds),

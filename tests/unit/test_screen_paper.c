@@ -97,6 +97,24 @@ a_card_is_printed_from_the_page_of_its_player(void **state)
 	see(&u, "P04");
 }
 
+static void
+the_sheets_begin_with_that_of_the_page_where_w_was_pressed(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("n\ny1\n0\n", "All results are in");
+	press("w", "> [ ] boards");
+	press(ESC "sw", "> [ ] standings");
+	press(ESC "x"
+		  "w",
+	    "> [ ] standings");
+	press(ESC "cw", "> [ ] crosstable");
+	press(ESC "pw", "> [ ] players");
+	press("/bracket\nv", "P01");
+	press("w", "> [ ] bracket");
+	press(ESC "w", "> [ ] boards"); /* from the menu */
+}
+
 /* Some sheets are not printed in this tournament; their lines are passed over. */
 static void
 a_mark_goes_on_to_the_next_sheet_there_is(void **state)
@@ -417,6 +435,7 @@ main(void)
 		TEST(a_word_typed_for_a_result_is_no_name_of_a_page),
 		TEST(a_card_is_printed_from_the_page_of_its_player),
 		TEST(sheets_are_of_the_round_that_was_looked_at),
+		TEST(the_sheets_begin_with_that_of_the_page_where_w_was_pressed),
 		TEST(a_mark_goes_on_to_the_next_sheet_there_is),
 		TEST(the_pairings_are_checked_on_the_page_of_sheets),
 		TEST(a_sheet_that_is_not_for_this_tournament_says_why),

@@ -757,6 +757,30 @@ a_round_of_byes_is_not_changed_by_hand(void **state)
 }
 
 static void
+a_key_pairs_a_deciding_match_of_two_teams(void **state)
+{
+	int round;
+
+	(void)state;
+	begin_three();
+	for (round = 1; round <= 3; round++) {
+		press("n\ny", "is paired");
+		play_round();
+		keys(&u, ESC);
+	}
+	press("n", "S pairs a deciding game of two: an extra round,");
+	press("S", "Deciding match: the team that moves first on board 1");
+	press("team\n", "'team' matches more than one player");
+	press("\025m c\n", "Team C plays against");
+	press("p0\n", "extra round, round 4, like this?"); /* a player of Team A */
+	see(&u, "Team C - Team A");
+	press("n", "Proposed pairing of round 4: 1 match, 2 boards");
+	see(&u, "ENTER pair");
+	press("\ny", "round 4 is paired");
+	see(&u, "Team C - Team A");
+}
+
+static void
 a_bye_of_a_team_is_worth_a_level_match(void **state)
 {
 	(void)state;
@@ -899,6 +923,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    players_of_teams_are_ranked_by_their_own_results, begin, end),
 		cmocka_unit_test_setup_teardown(a_table_of_teams_waits_for_teams, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_key_pairs_a_deciding_match_of_two_teams, begin, end),
 		cmocka_unit_test_setup_teardown(a_bye_of_a_team_is_worth_a_level_match, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_bye_with_points_is_named_below_the_square_table, begin, end),

@@ -507,26 +507,89 @@ put_equal(const struct comparison *c, size_t n, struct strat_out *out)
 	}
 }
 
-/* Append a line on the players in ROW of C and the next one, if they have equal points. */
-static void
-put_neighbours(struct comparison *c, size_t row, struct strat_out *out)
+/* Let C compare the players in rows A and B, if they have equal points; otherwise return 0. */
+static int
+choose_rows(struct comparison *c, size_t a, size_t b)
 {
-	const struct strat_standing *o = &c->st->order[row];
+	const struct strat_standing *o = c->st->order;
+
+	c->player[0] = o[a].who;
+	c->player[1] = o[b].who;
+	return c->st->points[o[a].who] == c->st->points[o[b].who] &&
+	    !club_compare_refusal(c->r, in_field(c, o[a].who), in_field(c, o[b].who));
+}
+
+/* Return 1 if nothing separates the players in rows A and B of C, and they share their rank. */
+static int
+are_sharing(struct comparison *c, size_t a, size_t b)
+{
+	const struct strat_standing *o = c->st->order;
+	int decides = 1;
+
+	if (o[a].rank == o[b].rank && choose_rows(c, a, b))
+		(void)find_deciding(c, &decides);
+	return !decides;
+}
+
+/* Append a line on the players in rows A and B of C, B below A, if they have equal points and something decides. */
+static void
+put_neighbours(struct comparison *c, size_t a, size_t b, struct strat_out *out)
+{
 	int decides;
 	size_t n;
 
-	c->player[0] = o[0].who;
-	c->player[1] = o[1].who;
-	if (c->st->points[o[0].who] != c->st->points[o[1].who] ||
-	    club_compare_refusal(c->r, in_field(c, o[0].who), in_field(c, o[1].who)))
+	if (!choose_rows(c, a, b))
 		return;
 	n = find_deciding(c, &decides);
-	if (!decides && o[0].rank != o[1].rank)
+	if (!decides)
 		return; /* the pairing number or the organiser decides */
-	put_verdict(c, n ? n - 1 : STRAT_TB_POINTS, decides, out);
-	if (decides && n)
+	put_verdict(c, n ? n - 1 : STRAT_TB_POINTS, 1, out);
+	if (n)
 		put_equal(c, n - 1, out);
 	strat_out_char(out, '\n');
+}
+
+/* Append a line on the players in rows BEGIN to LAST of C, who share their rank. */
+static void
+put_sharing(const struct comparison *c, size_t begin, size_t last, struct strat_out *out)
+{
+	char room[STRAT_NUMBER_ROOM];
+	struct strat_out names;
+	size_t i;
+
+	strat_out_init(&names, -1);
+	for (i = begin; i <= last; i++)
+		strat_out_printf(&names, "%s%s", i > begin ? _(CLUB_NEXT) : "",
+		    name_of(c, c->st->order[i].who, room));
+	strat_out_char(&names, '\0');
+	strat_out_printf(out, _("Nothing separates these, who share their rank: %s."),
+	    names.error ? "" : names.text);
+	out->error = names.error ? names.error : out->error;
+	strat_out_free(&names);
+	strat_out_char(out, '\n');
+}
+
+/* Append what decides between the player in ROW of C, or all who share the rank, and those above and below. */
+static void
+put_around(struct comparison *c, size_t row, struct strat_out *out)
+{
+	size_t begin = row, last = row, n = c->st->t->n;
+
+	while (begin && are_sharing(c, begin - 1, row))
+		begin--;
+	while (last + 1 < n && are_sharing(c, row, last + 1))
+		last++;
+	if (begin)
+		put_neighbours(c, begin - 1, row, out);
+	if (last == begin + 1) {
+		(void)choose_rows(c, begin, last);
+		put_verdict(c, 0, 0, out);
+		strat_out_char(out, '\n');
+	} else if (last > begin) {
+		put_sharing(c, begin, last, out);
+	}
+	if (last + 1 < n)
+		put_neighbours(c, row, last + 1, out);
 }
 
 int
@@ -539,10 +602,8 @@ club_ranks_neighbours(const struct club_ranks *r, size_t index, struct strat_out
 
 	while (rc == 0 && in_field(&c, c.st->order[row].who) != index)
 		row++;
-	if (rc == 0 && row)
-		put_neighbours(&c, row - 1, out);
-	if (rc == 0 && row + 1 < c.st->t->n)
-		put_neighbours(&c, row, out);
+	if (rc == 0)
+		put_around(&c, row, out);
 	strat_part_free(&p);
 	return rc < 0 ? rc : out->error;
 }

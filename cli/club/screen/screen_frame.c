@@ -90,6 +90,12 @@ static const struct club_key choosing[] = {
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
+/* Shown if all rounds of a round robin are paired. */
+static const struct club_key deciding[] = {
+	{ { { 'S' }, "S", N_("deciding game"), NULL, 0 }, NULL, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
 /* The key of the menu where its sheets are those of the round or of the player shown; see club_press_menu_key(). */
 static const struct club_key printing[] = {
 	{ { { 'w' }, "w", N_("print"), NULL, 0 }, NULL, 0 },
@@ -162,7 +168,7 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	    (club_ui_page(u)->which == CLUB_PAGE_PAIRING && u->is_stuck))
 		keys = choosing;
 	if (u->is_there && club_ui_page(u)->which == CLUB_PAGE_PAIRING && !u->plan && !u->is_stuck)
-		keys = nothing;
+		keys = club_can_decide(c) ? deciding : nothing;
 	if (club_ui_page(u)->which == CLUB_PAGE_TELEPHONES && club_post_differing(u) &&
 	    club_post_differing(u) == club_post_waiting(u))
 		keys = discarding;

@@ -1,4 +1,5 @@
 /* screen_keys.c - the keys of all pages, the help, and pages of text. */
+#include "cli/club/paper.h"
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -178,17 +179,47 @@ club_has_sheets(const struct club_page *p)
 	    p->which == CLUB_PAGE_CROSS || p->kind->selects == CLUB_SELECTS_SUBJECT;
 }
 
+/* Return the name of the sheet that has what the page P of U shows, or NULL. */
+static const char *
+sheet_of(const struct club_ui *u, const struct club_page *p)
+{
+	static const char *const names[CLUB_PAGES] = { [CLUB_PAGE_BOARDS] = "boards",
+		[CLUB_PAGE_PEOPLE] = "players",
+		[CLUB_PAGE_RANKING] = "standings",
+		[CLUB_PAGE_WHY] = "standings",
+		[CLUB_PAGE_CROSS] = "crosstable" };
+
+	if (p->which == CLUB_PAGE_RANKING && p->flag && club_of(u)->boards)
+		return "individual";
+	return p->which == CLUB_PAGE_SHEET ? u->about.text : names[p->which];
+}
+
+/* Choose the sheet NAME, if it can be printed. */
+static void
+choose_sheet(struct club_ui *u, const char *name)
+{
+	const struct club_sheet_kind *k = name ? club_sheet_find(name) : NULL;
+
+	if (k)
+		club_ui_choose(u, (long)(k - club_sheet_kinds) + 1);
+}
+
 void
 club_press_menu_key(struct club_ui *u, const struct club_key *k)
 {
 	struct club_page from = *club_ui_page(u), second = u->page[1], *to;
+	const char *sheet = sheet_of(u, &from);
 	size_t depth = u->depth;
 
 	while (u->depth > 1)
 		club_ui_pop(u);
 	k->act(u, k->arg);
-	if (club_ui_page(u)->which != CLUB_PAGE_PAPER || !club_has_sheets(&from))
+	if (club_ui_page(u)->which != CLUB_PAGE_PAPER)
 		return;
+	if (!club_has_sheets(&from)) {
+		choose_sheet(u, sheet);
+		return;
+	}
 	u->page[1] = second; /* ESC leads back to it and all after it */
 	u->depth = depth;
 	club_ui_push(u, CLUB_PAGE_PAPER, 0);
@@ -197,6 +228,7 @@ club_press_menu_key(struct club_ui *u, const struct club_key *k)
 		to->flag = (int)from.subject;
 	else
 		to->subject = from.subject;
+	choose_sheet(u, sheet);
 }
 
 /* ------ the help ------ */

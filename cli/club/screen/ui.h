@@ -677,8 +677,18 @@ void club_put_partners(struct strat_out *out, const struct strat_club *c, const 
     unsigned number, unsigned near, size_t most, int (*fits)(void *arg, unsigned player),
     void *arg);
 
-/* Drop the proposed pairing; it is made again when it is needed. */
+/* Drop the proposed pairing; it is made again when it is needed.  Recompute the rest of it after its games were changed
+ * by hand. */
 void club_plan_forget(struct club_ui *u);
+void club_plan_settle(struct club_ui *u);
+
+/* Ask whether to pair the next round as proposed. */
+void club_act_pair(struct club_ui *u, int arg);
+
+/* Return 1 if a round robin has paired all its rounds, so that two can play a deciding game.  Ask for the two, who are
+ * then proposed as the next round; before that, exchange players as club_act_exchange(). */
+int club_can_decide(const struct strat_club *c);
+void club_act_deciding(struct club_ui *u, int arg);
 
 /* The id of a line that shows a player without a board is this plus the player's number. */
 #define CLUB_PLAYER_ID 100000

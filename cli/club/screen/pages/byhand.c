@@ -45,9 +45,8 @@ put(json_t *games, size_t board, size_t side, unsigned number)
 	json_array_set_new(json_array_get(games, board), side, json_integer((json_int_t)number));
 }
 
-/* Recompute the rest of the plan after its games were changed. */
-static void
-settle(struct club_ui *u)
+void
+club_plan_settle(struct club_ui *u)
 {
 	struct strat_club_field x;
 	int rc = strat_club_field_init(&x, club_of(u));
@@ -113,7 +112,7 @@ turn(struct club_ui *u, const char *answer)
 	games = json_object_get(u->plan, "games");
 	put(games, u->about.board - 1, 0, u->about.game.player[1]);
 	put(games, u->about.board - 1, 1, u->about.game.player[0]);
-	settle(u);
+	club_plan_settle(u);
 }
 
 void
@@ -201,7 +200,7 @@ join_byes(struct club_ui *u, size_t board, size_t other_board, unsigned other)
 	put(games, board, 0, first);
 	put(games, board, 1, first == player ? other : player);
 	json_array_remove(games, other_board);
-	settle(u);
+	club_plan_settle(u);
 	if (u->plan)
 		club_ui_choose(u, (long)(board + (other_board > board)));
 }
@@ -227,7 +226,7 @@ exchange(struct club_ui *u, const char *answer)
 	    !club_find_planned(games, other, &other_board, &other_side)) {
 		keep(u);
 		put(games, board, side, other);
-		settle(u);
+		club_plan_settle(u);
 	} else if (!club_find_planned(games, other, &other_board, &other_side))
 		club_ui_fault(
 		    u, _("%s has no board in this round"), club_name_of(club_of(u), other));
@@ -239,7 +238,7 @@ exchange(struct club_ui *u, const char *answer)
 		}
 		put(games, board, side, other);
 		put(games, other_board, other_side, u->about.player);
-		settle(u);
+		club_plan_settle(u);
 		say_first(u, (const size_t[]){ board, other_board });
 	}
 }
@@ -458,7 +457,7 @@ let_loser_play(struct club_ui *u, const char *answer)
 		put(games, board, is_first, u->about.game.player[0]);
 		put(games, board, !is_first, u->about.player);
 	}
-	settle(u);
+	club_plan_settle(u);
 }
 
 /* Offer the only exchange of a knockout: a loser plays for the winner, who has withdrawn. */
@@ -546,6 +545,8 @@ club_act_take_back(struct club_ui *u, int arg)
 	u->plan = json_incref(json_array_get(last, 0));
 	u->is_by_hand = json_is_true(json_array_get(last, 1));
 	json_decref(last);
+	if (json_is_null(u->plan)) /* there was none */
+		club_plan_forget(u);
 	u->is_stale = 1;
 	club_ui_say(u, _("the last change by hand is taken back"));
 }

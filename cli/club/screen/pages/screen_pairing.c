@@ -408,18 +408,13 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *pla
 static void
 put_no_plan(struct club_ui *u, struct screen_lines *to, int width)
 {
-	const struct strat_club *c = club_of(u);
-
 	screen_lines_wrap(
 	    to, SCREEN_FAULT, *u->message ? u->message : _("This round cannot be paired."), width);
 	*u->message = '\0'; /* it is not said twice */
-	if (c->paired && club_cycles(c) && is_extra(c))
+	if (club_can_decide(club_of(u)))
 		screen_lines_wrap(to, SCREEN_PLAIN,
-		    club_ui_format(
-			_("A deciding game is an extra round: the command `strat-tourney %s pair "
-			  "%s' pairs these two, and the others have no game in it.  It counts in "
-			  "addition."),
-			u->path, c->boards ? "Ants-Bees" : "Ann-Ben"),
+		    _("S pairs a deciding game of two: an extra round, in which all others are free.  It "
+		      "counts in addition."),
 		    width);
 }
 
@@ -442,6 +437,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan && u->has_exceptions && !json_array_size(u->before))
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
+	else if (plan && u->is_by_hand && club_can_decide(c))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    _("a deciding game, which counts in addition: all others are free; D drops it"),
+		    width);
 	else if (plan && u->is_by_hand)
 		screen_lines_wrap(to, SCREEN_TODO,
 		    p->flag && !club_is_swiss(c)
@@ -547,8 +546,8 @@ pair_forbidden(struct club_ui *u, const char *answer)
 		pair(u, answer);
 }
 
-static void
-act_pair(struct club_ui *u, int arg)
+void
+club_act_pair(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
 	long id = club_ui_page(u)->list.id;
@@ -595,12 +594,12 @@ act_lineup(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER }, "ENTER", N_("pair"), N_("pair the round as shown"), 0 }, act_pair,
-	    0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("pair"), N_("pair the round as shown"), 0 },
+	    club_act_pair, 0 },
 	{ { { 'S' }, "S", N_("swap"),
-	      N_("by hand, not for teams: swap a player of the chosen board with another player"),
+	      N_("by hand, not for teams: swap a player of the chosen board with another player; after a round robin, also for teams: a deciding game of two"),
 	      0 },
-	    club_act_exchange, 0 },
+	    club_act_deciding, 0 },
 	{ { { 'C' }, "C", N_("first move"),
 	      N_("by hand, not for teams: let the other player of the chosen board move first"),
 	      0 },

@@ -138,17 +138,32 @@ make_crosstable(struct club_ui *u, const struct club_page *p, struct screen_line
 
 /* ------ why ------ */
 
+/* Add whose rank in R is explained, and after which round. */
+static void
+put_why_title(const struct strat_club *c, unsigned number, struct screen_lines *to,
+    const struct club_ranks *r, int width)
+{
+	char after[CLUB_AFTER];
+
+	club_after(r, after);
+	screen_lines_wrap(
+	    to, SCREEN_HEAD, club_ui_format("%s, %s", club_name_of(c, number), after), width);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+}
+
+/* Add why the player has the rank after the round of the table from which x came, the flag; 0: the last one. */
 static void
 make_why(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
+	size_t round = p->flag && (size_t)p->flag <= c->paired ? (size_t)p->flag : c->paired;
 	struct club_ranks ranks;
 	struct strat_out out;
 
 	if (p->subject > c->n || strat_club_is_out(c, (unsigned)p->subject))
 		return;
 	strat_out_init(&out, -1);
-	to->error = rank(&ranks, c, c->paired, !strat_club_is_team(c, (unsigned)p->subject));
+	to->error = rank(&ranks, c, round, !strat_club_is_team(c, (unsigned)p->subject));
 	if (to->error == 0)
 		to->error = club_ranks_neighbours(&ranks, ranks.field.index[p->subject], &out);
 	if (to->error == 0 && out.len)
@@ -156,8 +171,8 @@ make_why(struct club_ui *u, const struct club_page *p, struct screen_lines *to, 
 	if (to->error == 0)
 		to->error = club_ranks_explain(&ranks, ranks.field.index[p->subject], &out);
 	strat_out_char(&out, '\0');
-	screen_line(to, SCREEN_HEAD, 0, "%s", club_name_of(c, (unsigned)p->subject));
-	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	if (to->error == 0)
+		put_why_title(c, (unsigned)p->subject, to, &ranks, width);
 	if (!out.error)
 		screen_lines_wrap(to, SCREEN_PLAIN, out.text, width);
 	club_ranks_free(&ranks);
@@ -167,11 +182,14 @@ make_why(struct club_ui *u, const struct club_page *p, struct screen_lines *to, 
 static void
 act_why(struct club_ui *u, int arg)
 {
+	size_t round = club_ui_page(u)->subject;
 	unsigned number = club_selected_player(u);
 
 	(void)arg;
-	if (number)
-		club_ui_push(u, CLUB_PAGE_WHY, number);
+	if (!number)
+		return;
+	club_ui_push(u, CLUB_PAGE_WHY, number);
+	club_ui_page(u)->flag = (int)round;
 }
 
 static void
@@ -220,5 +238,5 @@ const struct club_page_kind club_page_cross = { N_("Crosstable"),
 
 const struct club_page_kind club_page_why = { N_("Tie-breaks"),
 	N_("The tie-break that decides between the player and those above and below with equal points, then each "
-	   "tie-break and its summands."),
+	   "tie-break and its summands, after the round whose table was shown."),
 	no_keys, make_why, NULL, CLUB_SELECTS_NOBODY };

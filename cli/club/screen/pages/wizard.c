@@ -229,13 +229,18 @@ club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
 	return !fault_of(u, "system", s->name);
 }
 
-/* Append what two clubs choose: the system scheveningen, whose name promises two teams, has no boards of a match. */
+/* Append what two clubs choose, with the names that the list of systems has: scheveningen, whose name promises two
+ * teams, has no boards of a match. */
 static void
 put_two_teams(struct strat_out *to)
 {
-	strat_out_printf(to, "\n%s\n%s",
-	    _("Two teams alone: round-robin for one match, double-round-robin for two."),
-	    _("scheveningen, all of one team against all of the other, is for players."));
+	strat_out_char(to, '\n');
+	strat_out_printf(to, _("Two teams alone: %s for one match, %s for two."),
+	    club_value_shown("system", "round-robin"),
+	    club_value_shown("system", "double-round-robin"));
+	strat_out_char(to, '\n');
+	strat_out_printf(to, _("%s, all of one team against all of the other, is for players."),
+	    club_value_shown("system", "scheveningen"));
 }
 
 /* Append what the setting NAME is about when a tournament begins. */
