@@ -118,6 +118,50 @@ the_hall_has_the_score_of_the_whole_match_of_two_teams(void **state)
 	assert_true(hall_has(CLUB_WEB_ROUND, "Whole match: Nord - Sued: 2 - 4<"));
 }
 
+/* Begin a Scheveningen match of two against two and pair round 1. */
+static void
+begin_scheveningen(void)
+{
+	press("All\n\n\025scheveningen\n\n\n", "Begin the tournament");
+	press("y", "is created");
+	keys(&u,
+	    "paT1\n\025Tower\n\n\nT2\n\025Tower\n\n\nM1\n\025Moat\n\n\nM2\n\025Moat\n\n\n" ESC ESC);
+	press("n\ny", "round 1 is paired");
+}
+
+/* All of one team meet all of the other: the standings rank the players, and the match has a score. */
+static void
+a_match_of_all_against_all_shows_its_teams_and_its_score(void **state)
+{
+	(void)state;
+	begin_scheveningen();
+	see(&u, "T1 (Tower)");
+	assert_true(hall_has(CLUB_WEB_BOARD, "T1 (Tower)"));
+	see_not(&u, "Whole match");
+	keys(&u, "1 1\n2 =\n");
+	see(&u, "Whole match: Tower - Moat: 1.5 - 0.5");
+	assert_true(hall_has(CLUB_WEB_BOARD, "Whole match: Tower - Moat: 1.5 - 0.5<"));
+	assert_true(hall_has(CLUB_WEB_ROUND, "Whole match: Tower - Moat: 1.5 - 0.5<"));
+	press(ESC "s", "Whole match: Tower - Moat: 1.5 - 0.5");
+	see(&u, "The players; o shows the two teams");
+	see(&u, "o teams");
+	press("o", "team   points  won  drawn  lost");
+	see(&u, "Tower     1.5    1      1     0");
+	see(&u, "Moat      0.5    0      1     1");
+	press("o", "The players; o shows the two teams");
+	press(ESC "co", "o on the standings shows the two teams");
+}
+
+static void
+who_comes_late_to_all_against_all_meets_the_other_team(void **state)
+{
+	(void)state;
+	begin_scheveningen();
+	keys(&u, "1 1\n2 =\n");
+	press(ESC "paT3\n\025Tower\n\n\n",
+	    "T3 comes late and meets all players of the other team, which");
+}
+
 static void
 what_changes_a_match_by_hand_is_a_whole_command(void **state)
 {
@@ -161,6 +205,10 @@ main(void)
 		    a_long_name_of_a_team_is_cut_on_the_projector, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_hall_has_the_score_of_the_whole_match_of_two_teams, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_match_of_all_against_all_shows_its_teams_and_its_score, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    who_comes_late_to_all_against_all_meets_the_other_team, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -235,6 +235,7 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	press("1 1\n2 +\n3 =\n", "Team A - Team D: 1.5 - 1.5");
 	press(ESC "s", "o shows the players by their own results");
 	press("o", "The players by their own results; o shows teams");
+	see(&u, "points: with forfeits; games: without them");
 	see(&u, "rank  name  team    points  WIN  games  boards");
 	see(&u, "   1  A1    Team A     1.0    1      1  1");
 	see(&u, "   1  D2    Team D     1.0    1      0  2");

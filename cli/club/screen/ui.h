@@ -607,6 +607,10 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
  * and balance of boards mean, if the line HEAD, their head, has them. */
 void club_fit_judged(struct table *s);
 
+/* Add the score of the whole match of two teams after ROUNDS rounds, as club_put_whole_match() says. */
+void club_show_whole_match(
+    const struct strat_club *c, struct screen_lines *to, size_t rounds, int width);
+
 /* Name the team beside each player of S, whose rows are the boards IDS of ROUND, or of GAMES, pairs proposed for it, if
  * the columns that are needed then fit in WIDTH; long names of teams are cut. */
 void club_name_teams(struct table *s, const struct strat_club *c, size_t round, const json_t *games,
