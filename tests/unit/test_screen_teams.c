@@ -104,7 +104,10 @@ a_league_is_played_by_keys_alone(void **state)
 	/* Team F leaves: fewer than half of its games were completed */
 	press(ESC "p/Team F\nW", "a annul");
 	press("ay", "Team F has withdrawn after round 2");
-	press(ESC "\n\ny", "round 3 is paired");
+	press(ESC "\n", "Team F has withdrawn: the match is annulled and counts for no one");
+	press("g", "Proposed pairing of round 3");
+	see_not(&u, "Forfeited, since the team has no player");
+	press("\ny", "round 3 is paired");
 	play_round();
 	/* a late team comes with two players; only the first changes the number of rounds */
 	press(ESC "paG1\n\025Team G\n", "which takes 3 extra rounds (8");
