@@ -163,6 +163,7 @@ struct club_ui {
 	struct club_draft about;
 	struct club_change change[CLUB_ENTRIES]; /* of the round in ABOUT */
 	size_t nchanges;
+	int pairs_again; /* after them the last round is other when it is paired again */
 	struct club_asked asked[CLUB_QUESTIONS]; /* the questions before this one */
 	size_t nasked;
 	int is_refused; /* the answer was refused, and its question is still open */
