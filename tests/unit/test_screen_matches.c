@@ -64,6 +64,18 @@ a_slip_is_out_of_date_when_a_player_sits_on_another_board(void **state)
 }
 
 static void
+a_new_order_of_a_team_leaves_the_paired_round_as_it_is(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("p/A2\nL1", "A2 is number 1 of the team");
+	see_not(&u, "stays as it is");
+	press(ESC ESC "n\ny", "round 1 is paired");
+	press(
+	    ESC "p/A1\nL1", "A1 is number 1 of the team; round 1, which is paired, stays as it is");
+}
+
+static void
 a_long_name_of_a_team_is_cut_on_the_projector(void **state)
 {
 	struct strat_out out;
@@ -81,11 +93,11 @@ a_long_name_of_a_team_is_cut_on_the_projector(void **state)
 	strat_out_free(&out);
 }
 
-/* Return 1 if PAGE in the hall has TEXT. */
+/* Return 1 if PAGE, of the player NUMBER if it is one of a player, has TEXT in the hall. */
 static int
-hall_has(enum club_web_page page, const char *text)
+page_has(enum club_web_page page, unsigned number, const char *text)
 {
-	struct club_web_request a = { .page = page };
+	struct club_web_request a = { .page = page, .number = number };
 	struct strat_out out;
 	int has;
 
@@ -95,6 +107,29 @@ hall_has(enum club_web_page page, const char *text)
 	has = strstr(out.text, text) != NULL;
 	strat_out_free(&out);
 	return has;
+}
+
+static int
+hall_has(enum club_web_page page, const char *text)
+{
+	return page_has(page, 0, text);
+}
+
+static void
+the_page_of_a_team_in_the_hall_has_its_players(void **state)
+{
+	unsigned team;
+	char link[60];
+
+	(void)state;
+	begin_teams();
+	press("n\ny", "round 1 is paired");
+	keys(&u, "1 1\n");
+	team = strat_club_find_team(club_of(&u), "Team A");
+	assert_int_not_equal(team, 0);
+	snprintf(link, sizeof link, "/player/%u?lang=en\"><bdi>A2</bdi></a></td><td>",
+	    strat_club_find(club_of(&u), "A2", &(int){ 0 }));
+	assert_true(page_has(CLUB_WEB_PLAYER, team, link));
 }
 
 /* Two clubs play each other twice, with the sides changed: the sum of both rounds decides. */
@@ -203,6 +238,10 @@ main(void)
 		    a_slip_is_out_of_date_when_a_player_sits_on_another_board, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_long_name_of_a_team_is_cut_on_the_projector, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_new_order_of_a_team_leaves_the_paired_round_as_it_is, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_page_of_a_team_in_the_hall_has_its_players, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_hall_has_the_score_of_the_whole_match_of_two_teams, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -409,6 +409,20 @@ say_seat(struct club_ui *u, size_t board)
 	    u->about.name, board);
 }
 
+/* Say that the player in ABOUT has PLACE, from 1, in the order, which a round that is being played does not follow. */
+static void
+say_place(struct club_ui *u, size_t place)
+{
+	const struct strat_club *c = club_of(u);
+
+	if (c->paired && strat_club_open_games(c, c->paired))
+		club_ui_say(u,
+		    _("%s is number %zu of the team; round %zu, which is paired, stays as it is"),
+		    u->about.name, place, c->paired);
+	else
+		club_ui_say(u, _("%s is number %zu of the team"), u->about.name, place);
+}
+
 /* Put the player in ABOUT on board PLACE, from 1, of the order. */
 static void
 move_to(struct club_ui *u, size_t place)
@@ -431,7 +445,7 @@ move_to(struct club_ui *u, size_t place)
 	if (n < place)
 		add(&players, u->about.player);
 	if (commit(u, &s, players) == 0)
-		club_ui_say(u, _("%s is number %zu of the team"), u->about.name, place);
+		say_place(u, place);
 	club_ui_choose(u, (long)u->about.player);
 }
 
