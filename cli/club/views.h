@@ -371,7 +371,7 @@ void club_put_without_articles(struct strat_out *out, const char *text);
 int club_is_over(const struct strat_club *c, size_t round);
 
 /* Return the name of the team of player NUMBER to be shown beside the player's own, or "". */
-const char *club_team_beside(const struct strat_club *c, unsigned number);
+const char *club_team_shown(const struct strat_club *c, unsigned number);
 
 /* Put the team of player NUMBER beside the name in the last cell of a page, where there is room. */
 void club_mark_team(struct table *s, const struct strat_club *c, unsigned number);

@@ -373,7 +373,7 @@ club_is_scheveningen(const struct strat_club *c)
 }
 
 const char *
-club_team_beside(const struct strat_club *c, unsigned number)
+club_team_shown(const struct strat_club *c, unsigned number)
 {
 	if (!number || strat_club_is_team(c, number))
 		return "";
@@ -386,7 +386,7 @@ club_team_beside(const struct strat_club *c, unsigned number)
 void
 club_mark_team(struct table *s, const struct strat_club *c, unsigned number)
 {
-	const char *team = club_team_beside(c, number);
+	const char *team = club_team_shown(c, number);
 	struct strat_out out;
 
 	if (!*team)

@@ -188,7 +188,7 @@ name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k,
     char text[NAME])
 {
 	unsigned number = g->player[k];
-	const char *name = room && number && g->player[!k] ? club_team_beside(c, number) : "";
+	const char *name = room && number && g->player[!k] ? club_team_shown(c, number) : "";
 	int is_cut = text_width(name, strlen(name)) > room;
 	int is_nobody = g->player[!k] && strat_club_is_team(c, number);
 

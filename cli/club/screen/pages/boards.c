@@ -107,7 +107,7 @@ club_name_teams(struct table *s, const struct strat_club *c, size_t round, const
 
 	for (i = 0; before && team && has_teams && !s->error && i < 2 * s->nrows; i++) {
 		before[i] = name_cell(s, i / 2, i % 2)->shown;
-		team[i] = club_team_beside(
+		team[i] = club_team_shown(
 		    c, club_seated(c, round, games, (size_t)ids[i / 2] - 1, i % 2));
 		wide = text_width(team[i], strlen(team[i]));
 		most = wide > most ? wide : most;
