@@ -388,7 +388,7 @@ correct(struct tool *t, struct strat_club_file *f)
 		strat_out_init(&out, -1);
 		rc = club_standings_diff_take(&after, &f->club, round);
 		if (rc == 0)
-			rc = club_standings_diff_put(&out, &before, &after);
+			rc = club_standings_diff_put(&out, &before, &after, NULL);
 		rc = tourney_print(t, &out, rc);
 	}
 	if (rc == 0 && dry_run)

@@ -312,7 +312,7 @@ withdraw(struct tool *t, struct strat_club_file *f)
 		strat_out_init(&out, -1);
 		rc = club_standings_diff_take(&is, &f->club, f->club.paired);
 		if (rc == 0)
-			rc = club_standings_diff_put(&out, &was, &is);
+			rc = club_standings_diff_put(&out, &was, &is, NULL);
 		rc = tourney_print(t, &out, rc);
 	}
 	club_standings_diff_free(&was);

@@ -588,22 +588,14 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	return s->error;
 }
 
-/* A team with its match points and board points. */
-struct team {
-	const char *name;
-	int points, won, drawn, lost;
-};
-
-int
-club_view_teams(struct table *s, const struct club_ranks *r)
+void
+club_sum_teams(const struct club_ranks *r, struct club_team_sum team[2])
 {
-	static const struct club_column columns[] = { { N_("team"), TABLE_TEXT },
-		{ N_("points"), 1 }, { N_("won"), 0 }, { N_("drawn"), 0 }, { N_("lost"), 0 } };
 	const struct strat_result_row *share;
-	struct team team[2] = { { NULL, 0, 0, 0, 0 }, { NULL, 0, 0, 0, 0 } }, *mine;
-	char title[CLUB_TITLE];
-	size_t i, k, round;
+	struct club_team_sum *mine;
+	size_t i, round;
 
+	memset(team, 0, 2 * sizeof *team);
 	for (i = 0; i < r->s.t->n; i++) {
 		uint16_t group = r->s.t->players[i].group;
 
@@ -624,6 +616,18 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 			    share->points[0] == 0;
 		}
 	}
+}
+
+int
+club_view_teams(struct table *s, const struct club_ranks *r)
+{
+	static const struct club_column columns[] = { { N_("team"), TABLE_TEXT },
+		{ N_("points"), 1 }, { N_("won"), 0 }, { N_("drawn"), 0 }, { N_("lost"), 0 } };
+	struct club_team_sum team[2], *mine;
+	char title[CLUB_TITLE];
+	size_t k;
+
+	club_sum_teams(r, team);
 	club_ranks_title(r, title);
 	club_table(s, "teams", title, columns, sizeof columns / sizeof *columns);
 	for (k = 0; k < 2; k++) {

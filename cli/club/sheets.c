@@ -26,7 +26,8 @@ view_matches(struct table *s, const struct club_paper *p)
 
 	if (s->ncolumns)
 		s->columns[s->ncolumns - 1].only_data = 1; /* how many boards are open */
-	return rc;
+	club_note_whole_match(s, p->club, p->round);
+	return rc < 0 ? rc : s->error;
 }
 
 static int
@@ -173,7 +174,8 @@ view_schedule(struct table *s, const struct club_paper *p)
 
 	if (rc == 0 && !s->nrows)
 		s->note = _("no round has been paired yet");
-	return rc;
+	club_note_whole_match(s, p->club, p->club->paired);
+	return rc < 0 ? rc : s->error;
 }
 
 static int
@@ -187,6 +189,7 @@ static int
 schedule_html(struct strat_out *out, const struct club_paper *p)
 {
 	size_t round, rounds = club_count_rounds(p->club);
+	struct strat_out whole;
 	int rc = 0;
 
 	if (!rounds)
@@ -206,6 +209,14 @@ schedule_html(struct strat_out *out, const struct club_paper *p)
 		table_free(&s);
 	}
 	strat_out_str(out, "</div>\n");
+	strat_out_init(&whole, -1);
+	club_put_whole_match(&whole, p->club, p->club->paired);
+	strat_out_char(&whole, '\0');
+	if (whole.error)
+		rc = whole.error;
+	else if (*whole.text)
+		table_print_html_note(out, whole.text);
+	strat_out_free(&whole);
 	return rc;
 }
 

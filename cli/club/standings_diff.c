@@ -422,16 +422,18 @@ compare_finals(struct strat_out *out, const struct club_standings_diff *before,
 	return 1;
 }
 
-/* Print the later rounds that the rules would pair in another way.  Return how many lines these are. */
+/* Print the later rounds that the rules would pair in another way.  Return how many lines these are, and set *AGAIN to 1 if
+ * the last round is other now when it is paired again, or to 0. */
 static size_t
 compare_rounds(struct strat_out *out, const struct club_standings_diff *before,
-    const struct club_standings_diff *after)
+    const struct club_standings_diff *after, int *again)
 {
 	const struct strat_club *c = after->ranks.club;
-	size_t i, n = 0;
+	size_t i, n = 0, pairs, last = after->n ? after->n - 1 : 0;
 
 	for (i = 0; i < after->n; i++)
 		n += compare_round(out, before, after, i);
+	pairs = n;
 	if (after->n && after->from <= c->lineup_round &&
 	    (c->finals_by != STRAT_CLUB_BY_RULES
 		    ? club_put_requalified(out, &before->ranks.field, &after->ranks.field, c)
@@ -439,20 +441,24 @@ compare_rounds(struct strat_out *out, const struct club_standings_diff *before,
 		strat_out_char(out, '\n');
 		n++;
 	}
-	return n ? n : compare_finals(out, before, after);
+	n += n ? 0 : compare_finals(out, before, after);
+	*again = n > pairs || (after->n && (after->rc[last] < 0 || count_other(after, last)));
+	return n;
 }
 
 int
 club_standings_diff_put(struct strat_out *out, const struct club_standings_diff *before,
-    const struct club_standings_diff *after)
+    const struct club_standings_diff *after, int *again)
 {
 	struct strat_out rounds;
 	size_t n, len;
-	int rc;
+	int rc, is_other;
 
 	club_put_new_finalists(out, &before->ranks.field, &after->ranks.field, after->ranks.club);
 	strat_out_init(&rounds, -1);
-	n = compare_rounds(&rounds, before, after);
+	n = compare_rounds(&rounds, before, after, &is_other);
+	if (again)
+		*again = is_other;
 	if (n && after->n == 1)
 		strat_out_printf(
 		    out, _("round %zu was paired before this and is unchanged\n"), after->from);

@@ -29,8 +29,9 @@ int club_standings_diff_take(struct club_standings_diff *o, const struct strat_c
 void club_standings_diff_free(struct club_standings_diff *o);
 
 /* Append the differences between the states before and after a change: players whose points or rank
- * changed, and new pairings of later rounds.  Return 0 or a negative code. */
+ * changed, and new pairings of later rounds.  Set *AGAIN, unless it is NULL, to 1 if the last round is other when it is
+ * paired again after the change, or to 0.  Return 0 or a negative code. */
 int club_standings_diff_put(struct strat_out *out, const struct club_standings_diff *before,
-    const struct club_standings_diff *after) __attribute__((warn_unused_result));
+    const struct club_standings_diff *after, int *again) __attribute__((warn_unused_result));
 
 #endif

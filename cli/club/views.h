@@ -370,6 +370,9 @@ void club_put_without_articles(struct strat_out *out, const char *text);
 /* Return 1 if ROUND is the last one, and all results up to it are known. */
 int club_is_over(const struct strat_club *c, size_t round);
 
+/* Return the name of the team of player NUMBER to be shown beside the player's own, or "". */
+const char *club_team_shown(const struct strat_club *c, unsigned number);
+
 /* Put the team of player NUMBER beside the name in the last cell of a page, where there is room. */
 void club_mark_team(struct table *s, const struct strat_club *c, unsigned number);
 
@@ -390,8 +393,14 @@ void club_put_open_boards(
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
 
 /* Append "Whole match: Ants - Bees: 6.5 - 5.5", the board points of the first ROUNDS rounds, if there are just two teams and
- * more than one round. */
+ * more than one round; in a Scheveningen match the points of all players, from the first result on. */
 void club_put_whole_match(struct strat_out *out, const struct strat_club *c, size_t rounds);
+
+/* Add that as a line below the table S. */
+void club_note_whole_match(struct table *s, const struct strat_club *c, size_t rounds);
+
+/* Return 1 if all players of one team meet all of the other. */
+int club_is_scheveningen(const struct strat_club *c);
 
 /* Return the board points of the team with index I of X, if IS_BOARD, or its match points. */
 int club_team_points(
@@ -579,7 +588,16 @@ int club_view_compare(struct table *s, const struct club_ranks *r, size_t a, siz
  * the columns games, those played, and board, that in the order of the team. */
 int club_view_standings(struct table *s, const struct club_ranks *r);
 
-/* Columns team, points, won, drawn, lost: the two teams of a team match. */
+/* A team of a Scheveningen match: the points and the results of its players. */
+struct club_team_sum {
+	const char *name; /* NULL: there is no such team */
+	int points, won, drawn, lost;
+};
+
+/* Set TEAM to the two teams of R in the order of the pairing; in other systems no team has a name. */
+void club_sum_teams(const struct club_ranks *r, struct club_team_sum team[2]);
+
+/* Columns team, points, won, drawn, lost: the two teams of a Scheveningen match. */
 int club_view_teams(struct table *s, const struct club_ranks *r);
 
 /* Columns place, name, rank, one for each round, points: the opponent's row, which is called place in data,

@@ -513,11 +513,23 @@ static void
 a_correction_of_an_old_round_offers_to_pair_the_last_one_again(void **state)
 {
 	(void)state;
-	begin_with(4);
-	keys(&u, "\n\ny1\n1\nP\ny1\n1\nP\ny");
+	begin_with(8);
+	keys(&u, "\n\ny1\n1\n1\n1\nP\ny1\n1\n1\n1\nP\ny");
 	press("[[1 0\n", "the last one has no result yet, so you can cancel it (U)");
 	keys(&u, ESC ESC "]]1\n");
 	press("[[1 0\n", "1-0?  Later rounds stay as they were paired.");
+}
+
+/* The pairs of a table do not depend on results. */
+static void
+a_correction_in_a_round_robin_does_not_offer_to_pair_again(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	keys(&u, "\n\ny1\n1\nP\ny");
+	press("[1 0\n", "later rounds would have been paired the same way");
+	see(&u, "Later rounds stay as they were paired.");
+	see_not(&u, "cancel it (U)");
 }
 
 static void
@@ -869,6 +881,7 @@ main(void)
 		TEST(an_earlier_round_says_whether_the_last_one_is_finished),
 		TEST(a_late_player_meets_the_one_with_the_bye),
 		TEST(a_correction_of_an_old_round_offers_to_pair_the_last_one_again),
+		TEST(a_correction_in_a_round_robin_does_not_offer_to_pair_again),
 		TEST(a_correction_says_what_follows),
 		TEST(what_was_done_can_be_undone_and_done_again),
 		TEST(enter_alone_confirms_nothing),

@@ -64,6 +64,18 @@ a_slip_is_out_of_date_when_a_player_sits_on_another_board(void **state)
 }
 
 static void
+a_new_order_of_a_team_leaves_the_paired_round_as_it_is(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("p/A2\nL1", "A2 is number 1 of the team");
+	see_not(&u, "stays as it is");
+	press(ESC ESC "n\ny", "round 1 is paired");
+	press(
+	    ESC "p/A1\nL1", "A1 is number 1 of the team; round 1, which is paired, stays as it is");
+}
+
+static void
 a_long_name_of_a_team_is_cut_on_the_projector(void **state)
 {
 	struct strat_out out;
@@ -81,11 +93,11 @@ a_long_name_of_a_team_is_cut_on_the_projector(void **state)
 	strat_out_free(&out);
 }
 
-/* Return 1 if PAGE in the hall has TEXT. */
+/* Return 1 if PAGE, of the player NUMBER if it is one of a player, has TEXT in the hall. */
 static int
-hall_has(enum club_web_page page, const char *text)
+page_has(enum club_web_page page, unsigned number, const char *text)
 {
-	struct club_web_request a = { .page = page };
+	struct club_web_request a = { .page = page, .number = number };
 	struct strat_out out;
 	int has;
 
@@ -95,6 +107,29 @@ hall_has(enum club_web_page page, const char *text)
 	has = strstr(out.text, text) != NULL;
 	strat_out_free(&out);
 	return has;
+}
+
+static int
+hall_has(enum club_web_page page, const char *text)
+{
+	return page_has(page, 0, text);
+}
+
+static void
+the_page_of_a_team_in_the_hall_has_its_players(void **state)
+{
+	unsigned team;
+	char link[60];
+
+	(void)state;
+	begin_teams();
+	press("n\ny", "round 1 is paired");
+	keys(&u, "1 1\n");
+	team = strat_club_find_team(club_of(&u), "Team A");
+	assert_int_not_equal(team, 0);
+	snprintf(link, sizeof link, "/player/%u?lang=en\"><bdi>A2</bdi></a></td><td>",
+	    strat_club_find(club_of(&u), "A2", &(int){ 0 }));
+	assert_true(page_has(CLUB_WEB_PLAYER, team, link));
 }
 
 /* Two clubs play each other twice, with the sides changed: the sum of both rounds decides. */
@@ -116,6 +151,50 @@ the_hall_has_the_score_of_the_whole_match_of_two_teams(void **state)
 	assert_true(hall_has(CLUB_WEB_BOARD, "Sued - Nord: 2.5 - 0.5"));
 	assert_true(hall_has(CLUB_WEB_BOARD, "Whole match: Nord - Sued: 2 - 4<"));
 	assert_true(hall_has(CLUB_WEB_ROUND, "Whole match: Nord - Sued: 2 - 4<"));
+}
+
+/* Begin a Scheveningen match of two against two and pair round 1. */
+static void
+begin_scheveningen(void)
+{
+	press("All\n\n\025scheveningen\n\n\n", "Begin the tournament");
+	press("y", "is created");
+	keys(&u,
+	    "paT1\n\025Tower\n\n\nT2\n\025Tower\n\n\nM1\n\025Moat\n\n\nM2\n\025Moat\n\n\n" ESC ESC);
+	press("n\ny", "round 1 is paired");
+}
+
+/* All of one team meet all of the other: the standings rank the players, and the match has a score. */
+static void
+a_match_of_all_against_all_shows_its_teams_and_its_score(void **state)
+{
+	(void)state;
+	begin_scheveningen();
+	see(&u, "T1 (Tower)");
+	assert_true(hall_has(CLUB_WEB_BOARD, "T1 (Tower)"));
+	see_not(&u, "Whole match");
+	keys(&u, "1 1\n2 =\n");
+	see(&u, "Whole match: Tower - Moat: 1.5 - 0.5");
+	assert_true(hall_has(CLUB_WEB_BOARD, "Whole match: Tower - Moat: 1.5 - 0.5<"));
+	assert_true(hall_has(CLUB_WEB_ROUND, "Whole match: Tower - Moat: 1.5 - 0.5<"));
+	press(ESC "s", "Whole match: Tower - Moat: 1.5 - 0.5");
+	see(&u, "The players; o shows the two teams");
+	see(&u, "o teams");
+	press("o", "team   points  won  drawn  lost");
+	see(&u, "Tower     1.5    1      1     0");
+	see(&u, "Moat      0.5    0      1     1");
+	press("o", "The players; o shows the two teams");
+	press(ESC "co", "o on the standings shows the two teams");
+}
+
+static void
+who_comes_late_to_all_against_all_meets_the_other_team(void **state)
+{
+	(void)state;
+	begin_scheveningen();
+	keys(&u, "1 1\n2 =\n");
+	press(ESC "paT3\n\025Tower\n\n\n",
+	    "T3 comes late and meets all players of the other team, which");
 }
 
 static void
@@ -160,7 +239,15 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    a_long_name_of_a_team_is_cut_on_the_projector, begin, end),
 		cmocka_unit_test_setup_teardown(
+		    a_new_order_of_a_team_leaves_the_paired_round_as_it_is, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_page_of_a_team_in_the_hall_has_its_players, begin, end),
+		cmocka_unit_test_setup_teardown(
 		    the_hall_has_the_score_of_the_whole_match_of_two_teams, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_match_of_all_against_all_shows_its_teams_and_its_score, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    who_comes_late_to_all_against_all_meets_the_other_team, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
 		cmocka_unit_test_setup_teardown(

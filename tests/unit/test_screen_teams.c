@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "cli/club/club_command.h"
+#include "cli/club/inbox/inbox.h"
 #include "cli/club/screen/ui.h"
 #include "club/team/team.h"
 #include "screen_play_help.h"
@@ -103,7 +104,10 @@ a_league_is_played_by_keys_alone(void **state)
 	/* Team F leaves: fewer than half of its games were completed */
 	press(ESC "p/Team F\nW", "a annul");
 	press("ay", "Team F has withdrawn after round 2");
-	press(ESC "\n\ny", "round 3 is paired");
+	press(ESC "\n", "Team F has withdrawn: the match is annulled and counts for no one");
+	press("g", "Proposed pairing of round 3");
+	see_not(&u, "Forfeited, since the team has no player");
+	press("\ny", "round 3 is paired");
 	play_round();
 	/* a late team comes with two players; only the first changes the number of rounds */
 	press(ESC "paG1\n\025Team G\n", "which takes 3 extra rounds (8");
@@ -235,6 +239,7 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	press("1 1\n2 +\n3 =\n", "Team A - Team D: 1.5 - 1.5");
 	press(ESC "s", "o shows the players by their own results");
 	press("o", "The players by their own results; o shows teams");
+	see(&u, "points: with forfeits; games: without them");
 	see(&u, "rank  name  team    points  WIN  games  boards");
 	see(&u, "   1  A1    Team A     1.0    1      1  1");
 	see(&u, "   1  D2    Team D     1.0    1      0  2");
@@ -501,7 +506,7 @@ two_who_sat_the_wrong_way_round_change_boards_in_the_match(void **state)
 	press("u", "Undo: lineup  Team A");
 	press("y", "      1  A1");
 	see(&u, "      3  A3");
-	press("/A4\n-/A1\n4", "A1 moves to board 4 in this match alone");
+	press("/A4\n-/A1\n4", "A1 moves to board 4 in this match alone, against the order of the");
 	press("y", "      4  A1");
 	see(&u, "      1  no player");
 	press("1y", "      1  A1");
@@ -511,6 +516,55 @@ two_who_sat_the_wrong_way_round_change_boards_in_the_match(void **state)
 	press(ESC, "1-0");
 	press(ESC "p/A1\nL", "      1  A1");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
+/* An empty board that is filled from below leaves the order of the boards as it is. */
+static void
+a_move_to_an_empty_board_names_the_order_only_if_it_breaks_it(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press("/A1\nL1/A3\n-", "A3 does not play: board 3 has no player");
+	press("/A4\n3", "A4 moves to board 3 in this match alone?");
+	press("y", "      3  A4");
+	press("/A4\n1", "A4 and A1 change boards in this match alone, against the order of the");
+	press("y", "      1  A4");
+	press("/A4\n3", "A4 and A1 change boards in this match alone?"); /* back again */
+	press("y", "      1  A1");
+}
+
+/* Let a telephone send 1-0 for BOARD of round 1. */
+static void
+send_result(size_t board)
+{
+	char token[INBOX_TOKEN];
+	struct inbox x;
+	uint64_t id;
+
+	assert_int_equal(inbox_identity(&u.file, &id), 0);
+	assert_int_equal(inbox_open(&x, path, INBOX_CREATE, &u.report), 1);
+	assert_int_equal(inbox_issue(&x, inbox_key(club_of(&u), id, 1, board), token), 0);
+	assert_int_equal(inbox_enter(&x, token, 0, "1-0", "now", "127.0.0.1"), 0);
+	inbox_close(&x);
+}
+
+/* A code is one of two players on a board. */
+static void
+a_line_up_says_which_results_that_wait_it_makes_void(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n\n" ESC ESC "n\ny", "round 1 is paired");
+	send_result(3);
+	press("/A1\nL1/A5\n2", "A5 plays instead of A2 on board 2");
+	see_not(&u, "becomes void");
+	press("n3", "The result from a telephone that waits for board 3 becomes void.  A5 plays");
+	press("n/A2\n3", "that waits for board 3 becomes void.  A2 and A3");
+	press("n/A3\n-", "that waits for board 3 becomes void.  Change the");
+	press("n", "      3  A3");
+	press("-y", "the line-up is changed");
+	see(&u, "      3  no player");
 }
 
 /* Many leagues want it so: no one moves up, and the order of the boards stays. */
@@ -939,6 +993,10 @@ main(void)
 		    reserves_and_the_players_of_a_team_that_left_have_no_board, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    two_who_sat_the_wrong_way_round_change_boards_in_the_match, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_move_to_an_empty_board_names_the_order_only_if_it_breaks_it, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_line_up_says_which_results_that_wait_it_makes_void, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

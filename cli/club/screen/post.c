@@ -166,6 +166,18 @@ club_post_against(struct club_ui *u, size_t round, size_t board, const struct st
 }
 
 int
+club_post_waits(struct club_ui *u, size_t round, size_t board)
+{
+	size_t i;
+
+	(void)club_post_tick(u);
+	for (i = 0; i < club_post_waiting(u); i++)
+		if (u->post->board[i].round == round && u->post->board[i].board == board)
+			return 1;
+	return 0;
+}
+
+int
 club_post_has_codes(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);

@@ -31,6 +31,9 @@ int club_post_is_agreed(const struct confirm_board *b);
 const struct confirm_board *club_post_against(
     struct club_ui *u, size_t round, size_t board, const struct strat_club_game *g);
 
+/* Return 1 if something waits for BOARD of ROUND, which another player makes void. */
+int club_post_waits(struct club_ui *u, size_t round, size_t board);
+
 /* Enter the chosen board with the entry of PLAYER, 0 or 1, or of both, -1; discard its entries; enter all
  * on which both agreed in lines up to UPTO.  Nothing is done if the entries are no longer the same. */
 void club_post_enter(struct club_ui *u, int player);

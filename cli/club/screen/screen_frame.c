@@ -118,6 +118,8 @@ put_hint_of_state(struct club_ui *u, struct strat_out *hints)
 		return;
 	if ((p->which == CLUB_PAGE_RANKING || p->which == CLUB_PAGE_CROSS) && club_of(u)->boards)
 		strat_out_printf(hints, "o %s  ", p->flag ? _("teams") : _("players"));
+	if (p->which == CLUB_PAGE_RANKING && club_is_scheveningen(club_of(u)))
+		strat_out_printf(hints, "o %s  ", p->flag ? _("players") : _("teams"));
 	if (p->which == CLUB_PAGE_PEOPLE && club_of(u)->boards)
 		strat_out_printf(hints, "L %s  ", _("Line-up"));
 	if (p->which == CLUB_PAGE_RANKING && club_has_prizes(club_of(u)))

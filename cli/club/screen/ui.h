@@ -163,6 +163,7 @@ struct club_ui {
 	struct club_draft about;
 	struct club_change change[CLUB_ENTRIES]; /* of the round in ABOUT */
 	size_t nchanges;
+	int pairs_again; /* after them the last round is other when it is paired again */
 	struct club_asked asked[CLUB_QUESTIONS]; /* the questions before this one */
 	size_t nasked;
 	int is_refused; /* the answer was refused, and its question is still open */
@@ -606,6 +607,10 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 /* Let the table S of boards leave out ratings and balances before it cuts a result.  Add what the columns points
  * and balance of boards mean, if the line HEAD, their head, has them. */
 void club_fit_judged(struct table *s);
+
+/* Add the score of the whole match of two teams after ROUNDS rounds, as club_put_whole_match() says. */
+void club_show_whole_match(
+    const struct strat_club *c, struct screen_lines *to, size_t rounds, int width);
 
 /* Name the team beside each player of S, whose rows are the boards IDS of ROUND, or of GAMES, pairs proposed for it, if
  * the columns that are needed then fit in WIDTH; long names of teams are cut. */

@@ -1,5 +1,6 @@
 /* club_pages.c - write pages with the tables of the tournament.  They reload themselves. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -379,6 +380,38 @@ put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
 	}
 }
 
+/* Append the players of TEAM in R in the order of the boards, with their own points and links to their pages. */
+static int
+put_squad(struct strat_out *out, const struct club_ranks *r, unsigned team, const char *lang)
+{
+	static const struct club_column columns[] = { { N_("board"), 0 },
+		{ N_("player"), TABLE_TEXT }, { N_("points"), 1 } };
+	const struct strat_club *c = r->club;
+	const struct club_ranks *own = club_ranks_own(r);
+	uint16_t *list = calloc(c->n + 1, sizeof *list);
+	struct table s;
+	size_t n = 0, i;
+
+	club_table(&s, "players", "", columns, sizeof columns / sizeof *columns);
+	if (own && list)
+		n = strat_club_squad(c, team, list);
+	else
+		s.error = -STRAT_E_NOMEM;
+	for (i = 0; i < n; i++) {
+		if (strat_club_is_out(c, list[i]))
+			continue;
+		if (i < c->boards)
+			club_printf(&s, "%zu", i + 1);
+		else
+			club_put_word(&s, N_("reserve"));
+		club_put_name(&s, c, list[i]);
+		club_put_total(&s, own->s.order[own->place[own->field.index[list[i]]] - 1u].points);
+	}
+	free(list);
+	strat_out_printf(out, "<h2>%s</h2>\n", _("Players"));
+	return put_table(out, &s, c, lang);
+}
+
 static int
 put_player(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
 {
@@ -400,6 +433,8 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 		put_place(out, &r, number);
 		(void)club_view_card(&s, &r, number);
 		rc = put_table(out, &s, c, lang);
+		if (rc == 0 && strat_club_is_team(c, number))
+			rc = put_squad(out, &r, number, lang);
 		if (rc == 0) {
 			strat_out_printf(out, "<h2>%s</h2>\n", _("Standings"));
 			(void)club_view_standings(&s, &r);

@@ -188,8 +188,7 @@ name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k,
     char text[NAME])
 {
 	unsigned number = g->player[k];
-	unsigned team = room && number && g->player[!k] ? strat_club_team(c, number) : 0;
-	const char *name = team ? club_name_of(c, team) : "";
+	const char *name = room && number && g->player[!k] ? club_team_shown(c, number) : "";
 	int is_cut = text_width(name, strlen(name)) > room;
 	int is_nobody = g->player[!k] && strat_club_is_team(c, number);
 
@@ -197,8 +196,9 @@ name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k,
 	    !number         ? _("bye")
 		: is_nobody ? _("nobody")
 			    : club_name_of(c, number),
-	    team ? " (" : "", team ? (int)text_fitting_bytes(name, strlen(name), room - is_cut) : 0,
-	    name, team && is_cut ? "\342\200\246" : "", team ? ")" : "");
+	    *name ? " (" : "",
+	    *name ? (int)text_fitting_bytes(name, strlen(name), room - is_cut) : 0, name,
+	    *name && is_cut ? "\342\200\246" : "", *name ? ")" : "");
 	return text;
 }
 
@@ -278,7 +278,8 @@ measure_round(const struct strat_club *c, struct measures *m)
 	double size, size_with;
 	size_t i;
 
-	for (i = 0; c->boards && i < sizeof rooms / sizeof *rooms; i++) {
+	for (i = 0; (c->boards || club_is_scheveningen(c)) && i < sizeof rooms / sizeof *rooms;
+	     i++) {
 		if (measure_boards(c, &with, rooms[i]) != parts)
 			continue;
 		(void)best_columns(m, SCREEN, &size);

@@ -72,26 +72,23 @@ least_width(const struct table *s)
 /* Name the team beside each player of S, as club_name_teams() says, with the names cut at MOST columns; BEFORE are the
  * cells as they were. */
 static void
-mark_teams(struct table *s, const struct strat_club *c, const unsigned *team,
-    const char *const *before, int most)
+mark_teams(struct table *s, const char *const *team, const char *const *before, int most)
 {
 	struct text_cut cut = { .in_middle = 0 };
 	struct strat_out words;
 	size_t i;
 
 	for (i = 0; i < 2 * s->nrows; i++)
-		if (team[i])
-			text_cut_look(
-			    &cut, club_name_of(c, team[i]), strlen(club_name_of(c, team[i])), most);
+		if (*team[i])
+			text_cut_look(&cut, team[i], strlen(team[i]), most);
 	strat_out_init(&words, -1);
 	for (i = 0; !s->error && i < 2 * s->nrows; i++) {
 		struct table_cell *cell = name_cell(s, i / 2, i % 2);
-		const char *name = team[i] ? club_name_of(c, team[i]) : "";
 
 		cell->shown = before[i];
 		words.len = 0;
-		text_put_cut(&words, name, strlen(name), most, &cut);
-		if (team[i] && shown_text(cell))
+		text_put_cut(&words, team[i], strlen(team[i]), most, &cut);
+		if (*team[i] && shown_text(cell))
 			cell->shown = table_printf(
 			    s, "%s (%s)", shown_text(cell), club_text_end(&words));
 	}
@@ -104,21 +101,19 @@ club_name_teams(struct table *s, const struct strat_club *c, size_t round, const
     const long *ids, int width)
 {
 	const char **before = malloc((2 * s->nrows + 1) * sizeof *before);
-	unsigned *team = calloc(2 * s->nrows + 1, sizeof *team), number;
-	int most = 0, wide, over;
+	const char **team = malloc((2 * s->nrows + 1) * sizeof *team);
+	int most = 0, wide, over, has_teams = c->boards || club_is_scheveningen(c);
 	size_t i;
 
-	for (i = 0; before && team && c->boards && !s->error && i < 2 * s->nrows; i++) {
+	for (i = 0; before && team && has_teams && !s->error && i < 2 * s->nrows; i++) {
 		before[i] = name_cell(s, i / 2, i % 2)->shown;
-		number = club_seated(c, round, games, (size_t)ids[i / 2] - 1, i % 2);
-		team[i] = number ? strat_club_team(c, number) : 0;
-		wide = team[i]
-		    ? text_width(club_name_of(c, team[i]), strlen(club_name_of(c, team[i])))
-		    : 0;
+		team[i] = club_team_shown(
+		    c, club_seated(c, round, games, (size_t)ids[i / 2] - 1, i % 2));
+		wide = text_width(team[i], strlen(team[i]));
 		most = wide > most ? wide : most;
 	}
 	for (over = most; most && over > 0 && !s->error; most -= (over + 1) / 2) {
-		mark_teams(s, c, team, before, most);
+		mark_teams(s, team, before, most);
 		over = least_width(s) - width;
 		if (over > 0 && most - (over + 1) / 2 < LEAST)
 			break;
@@ -224,6 +219,18 @@ club_fit_judged(struct table *s)
 		s->columns[i].is_whole |= strcmp(s->columns[i].name, "result") == 0;
 }
 
+void
+club_show_whole_match(const struct strat_club *c, struct screen_lines *to, size_t rounds, int width)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	club_put_whole_match(&words, c, rounds);
+	if (words.len)
+		screen_lines_wrap(to, SCREEN_PLAIN, club_text_end(&words), width);
+	strat_out_free(&words);
+}
+
 /* Say which boards of ROUND are level. */
 static void
 put_level(const struct strat_club *c, struct screen_lines *to, size_t round, int width)
@@ -294,6 +301,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    c->paired);
 	else
 		club_put_clock(c, to);
+	club_show_whole_match(c, to, round, width);
 	club_warn_contradicted(c, to, width, 0);
 	put_level(c, to, round, width);
 	put_boards(u, to, round, p->flag, width);

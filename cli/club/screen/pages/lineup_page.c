@@ -1,4 +1,5 @@
 /* lineup_page.c - the line-up of a team: the order of its boards, or who plays in a match. */
+#include "cli/club/screen/post.h"
 #include "cli/club/screen/ui.h"
 #include "club/import.h"
 #include "club/team/team.h"
@@ -21,7 +22,8 @@ struct squad {
 	uint8_t *plays;                   /* of each in LIST: 1 if on a board of the match */
 	uint16_t seat[STRAT_CLUB_BOARDS]; /* the players on the boards; 0: no player */
 	uint8_t has_result[STRAT_CLUB_BOARDS];
-	size_t boards;
+	size_t boards,
+	    at; /* of the match: their number, and how many boards of the round are before */
 	unsigned opponent; /* a team */
 };
 
@@ -44,6 +46,7 @@ open_squad(struct squad *s, const struct strat_club *c, unsigned team, size_t ro
 	if (!g->player[1])
 		return 0;
 	s->boards = c->boards;
+	s->at = at;
 	side = strat_club_team(c, g->player[0]) != team;
 	s->opponent = strat_club_team(c, g->player[!side]);
 	for (i = 0; i < s->boards; i++) {
@@ -208,6 +211,8 @@ static void
 commit_confirmed(struct club_ui *u, const char *answer)
 {
 	int64_t last = u->about.last;
+	json_t *args;
+	int keeps;
 
 	(void)answer;
 	if (club_ui_begin(u) < 0)
@@ -218,12 +223,15 @@ commit_confirmed(struct club_ui *u, const char *answer)
 		    u, "%s", _("someone else has changed the tournament; this is its state now"));
 		return;
 	}
-	if (club_ui_do(u, "lineup", json_loads(u->about.text, 0, NULL)) < 0 ||
-	    club_ui_commit(u) < 0)
+	args = json_loads(u->about.text, 0, NULL);
+	keeps = json_object_get(args, "keep") != NULL;
+	if (club_ui_do(u, "lineup", args) < 0 || club_ui_commit(u) < 0)
 		return;
 	if (u->about.round < club_of(u)->paired &&
 	    strat_club_open_games(club_of(u), u->about.round))
 		club_ui_say(u, _("a result of round %zu is missing"), u->about.round);
+	else if (!keeps && u->about.round == club_of(u)->paired)
+		club_ui_say(u, "%s", _("the line-up is changed"));
 	else
 		say_changed(u, u->about.round);
 }
@@ -260,10 +268,55 @@ list_kept(
 	return kept;
 }
 
-/* Ask whether to do the act in ABOUT: KEPT boards, the players WHO, keep their results, and if LOSES an earlier
- * round loses one. */
+#define VOID 300 /* bytes of what end_void() writes */
+
+/* The boards of a match that get another player while a result from a telephone waits for them. */
+struct voided {
+	char boards[VOID / 2];
+	size_t n;
+};
+
+/* Add board I of S, from 0, to V if a result waits for it. */
 static void
-ask_results(struct club_ui *u, size_t kept, const char *who, int loses)
+add_void(struct club_ui *u, const struct squad *s, size_t i, struct voided *v)
+{
+	size_t len = strlen(v->boards);
+
+	if (len < sizeof v->boards - 24 &&
+	    club_post_waits(u, (size_t)club_ui_page(u)->flag, s->at + i + 1))
+		snprintf(v->boards + len, sizeof v->boards - len, "%s%zu", v->n++ ? ", " : "",
+		    s->at + i + 1);
+}
+
+/* Write to TEXT that the results which wait for the boards V become void, or "". */
+static void
+end_void(const struct voided *v, char text[VOID])
+{
+	*text = '\0';
+	if (v->n)
+		snprintf(text, VOID,
+		    P_("The result from a telephone that waits for board %s becomes void.  ",
+			"The results from telephones that wait for boards %s become void.  ", v->n),
+		    v->boards);
+}
+
+/* Do that for the boards of S that get another player by PLAYERS. */
+static void
+put_void(struct club_ui *u, const struct squad *s, const json_t *players, char text[VOID])
+{
+	struct voided v = { .n = 0 };
+	size_t i;
+
+	for (i = 0; i < s->boards; i++)
+		if (json_integer_value(json_array_get(players, i)) != s->seat[i])
+			add_void(u, s, i, &v);
+	end_void(&v, text);
+}
+
+/* Ask whether to do the act in ABOUT: KEPT boards, the players WHO, keep their results, and if LOSES an earlier
+ * round loses one; NOTHING says which results that wait become void. */
+static void
+ask_results(struct club_ui *u, size_t kept, const char *who, int loses, const char *nothing)
 {
 	char stays[600] = "", question[200];
 
@@ -279,7 +332,7 @@ ask_results(struct club_ui *u, size_t kept, const char *who, int loses)
 		    u->about.round);
 	else
 		snprintf(question, sizeof question, "%s", _("Change the line-up?"));
-	club_ui_confirm(u, club_ui_format("%s%s", stays, question), commit_confirmed);
+	club_ui_confirm(u, club_ui_format("%s%s%s", nothing, stays, question), commit_confirmed);
 }
 
 /* Return the arguments of the act "lineup" that puts PLAYERS, which is released, of the team of the page in order, or in
@@ -300,7 +353,7 @@ lineup_args(struct club_ui *u, json_t *players, size_t round, int keeps)
 }
 
 /* Do the act with PLAYERS, and close S.  Return 0; or -1, also if it asks first, since a result then counts for
- * another player, or an earlier round loses one. */
+ * another player, an earlier round loses one, or one that waits becomes void. */
 static int
 commit(struct club_ui *u, struct squad *s, json_t *players)
 {
@@ -308,9 +361,11 @@ commit(struct club_ui *u, struct squad *s, json_t *players)
 	size_t round = (size_t)club_ui_page(u)->flag, length, kept;
 	int is_earlier = round && round < club_of(u)->paired, loses;
 	size_t open = is_earlier ? strat_club_open_games(club_of(u), round) : 0;
+	char nothing[VOID];
 	struct strat_out who;
 
 	strat_out_init(&who, -1);
+	put_void(u, s, players, nothing);
 	kept = list_kept(club_of(u), s, players, &who);
 	close_squad(s);
 	args = lineup_args(u, players, round, kept > 0);
@@ -320,7 +375,7 @@ commit(struct club_ui *u, struct squad *s, json_t *players)
 		return -1;
 	}
 	loses = is_earlier && strat_club_open_games(club_of(u), round) > open;
-	if ((!loses && !kept) || length >= sizeof u->about.text) {
+	if ((!loses && !kept && !*nothing) || length >= sizeof u->about.text) {
 		strat_out_free(&who);
 		return club_ui_commit(u);
 	}
@@ -328,7 +383,7 @@ commit(struct club_ui *u, struct squad *s, json_t *players)
 	u->about.round = round;
 	club_ui_abandon(u);
 	u->about.last = u->file.last;
-	ask_results(u, kept, who.error ? "" : who.text, loses);
+	ask_results(u, kept, who.error ? "" : who.text, loses, nothing);
 	strat_out_free(&who);
 	return -1;
 }
@@ -354,6 +409,20 @@ say_seat(struct club_ui *u, size_t board)
 	    u->about.name, board);
 }
 
+/* Say that the player in ABOUT has PLACE, from 1, in the order, which a round that is being played does not follow. */
+static void
+say_place(struct club_ui *u, size_t place)
+{
+	const struct strat_club *c = club_of(u);
+
+	if (c->paired && strat_club_open_games(c, c->paired))
+		club_ui_say(u,
+		    _("%s is number %zu of the team; round %zu, which is paired, stays as it is"),
+		    u->about.name, place, c->paired);
+	else
+		club_ui_say(u, _("%s is number %zu of the team"), u->about.name, place);
+}
+
 /* Put the player in ABOUT on board PLACE, from 1, of the order. */
 static void
 move_to(struct club_ui *u, size_t place)
@@ -376,7 +445,7 @@ move_to(struct club_ui *u, size_t place)
 	if (n < place)
 		add(&players, u->about.player);
 	if (commit(u, &s, players) == 0)
-		club_ui_say(u, _("%s is number %zu of the team"), u->about.name, place);
+		say_place(u, place);
 	club_ui_choose(u, (long)u->about.player);
 }
 
@@ -749,10 +818,52 @@ change_boards(struct club_ui *u, const char *answer)
 		say_seat(u, other + 1);
 }
 
+/* Return 1 if the players of S sit in the order of the boards once MINE and OTHER, boards from 0, have changed
+ * places. */
+static int
+keeps_order(const struct squad *s, size_t mine, size_t other)
+{
+	size_t board = 0, i, k;
+
+	for (i = 0; i < s->boards; i++) {
+		unsigned who = s->seat[i == mine ? other : i == other ? mine : i];
+
+		for (k = board; who && k < s->n && s->list[k] != who; k++)
+			;
+		if (who && k == s->n)
+			return 0;
+		board = who ? k : board;
+	}
+	return 1;
+}
+
+/* Return the question whether the player in ABOUT changes boards with OTHER, or 0, and whether the results stay, if KEEPS,
+ * and that is in the order of the boards, if IS_ORDER. */
+static const char *
+ask_change(struct club_ui *u, unsigned other, int keeps, int is_order)
+{
+	const char *name = u->about.name, *with = other ? club_name_of(club_of(u), other) : "";
+
+	if (!other)
+		return club_ui_format(is_order
+			? _("%s moves to board %zu in this match alone?")
+			: _("%s moves to board %zu in this match alone, against the order of the boards?"),
+		    name, u->about.board);
+	if (keeps)
+		return club_ui_format(is_order
+			? _("%s and %s change boards in this match alone, and the results of the boards stay?")
+			: _("%s and %s change boards in this match alone, against the order of the boards, and the results of the boards stay?"),
+		    name, with);
+	return club_ui_format(is_order
+		? _("%s and %s change boards in this match alone?")
+		: _("%s and %s change boards in this match alone, against the order of the boards?"),
+	    name, with);
+}
+
 /* Ask whether the player in ABOUT, a reserve, is to play on the board there instead of OTHER, or 0; KEEPS: its result
- * stays. */
+ * stays; NOTHING says which result that waits becomes void. */
 static void
-ask_reserve(struct club_ui *u, unsigned other, int keeps)
+ask_reserve(struct club_ui *u, unsigned other, int keeps, const char *nothing)
 {
 	const char *name = u->about.name;
 	char away[AWAY], question[600];
@@ -768,7 +879,7 @@ ask_reserve(struct club_ui *u, unsigned other, int keeps)
 		snprintf(question, sizeof question,
 		    _("%s plays on board %zu, in this match alone; the others stay?"), name,
 		    u->about.board);
-	club_ui_confirm(u, club_ui_format("%s%s", away, question), change_boards);
+	club_ui_confirm(u, club_ui_format("%s%s%s", nothing, away, question), change_boards);
 }
 
 /* Ask whether the chosen player is to change boards with the one on BOARD of the match, from 1, or is to play there
@@ -777,10 +888,12 @@ static int
 ask_boards(struct club_ui *u, size_t board)
 {
 	const struct strat_club *c = club_of(u);
+	struct voided v = { .n = 0 };
+	char nothing[VOID], question[600];
 	unsigned other = 0;
 	struct squad s;
 	size_t mine = 0, boards = 0;
-	int keeps = 0;
+	int keeps = 0, is_order = 0;
 
 	if (!club_selected_player(u))
 		return 0;
@@ -791,24 +904,23 @@ ask_boards(struct club_ui *u, size_t board)
 		other = board <= boards ? s.seat[board - 1] : 0;
 		keeps = board <= boards &&
 		    ((mine < boards && s.has_result[mine]) || s.has_result[board - 1]);
+		is_order = mine < boards && board <= boards && keeps_order(&s, mine, board - 1);
+		if (mine < boards)
+			add_void(u, &s, mine, &v);
+		if (board <= boards)
+			add_void(u, &s, board - 1, &v);
 	}
+	end_void(&v, nothing);
 	close_squad(&s);
 	if (board > boards)
 		return 0;
 	u->about.board = board;
 	if (mine == boards)
-		ask_reserve(u, other, keeps);
-	else if (mine + 1 != board)
-		club_ui_confirm(u,
-		    other
-			? club_ui_format(keeps
-				  ? _("%s and %s change boards in this match alone, against the order of the boards, and the results of the boards stay?")
-				  : _("%s and %s change boards in this match alone, against the order of the boards?"),
-			      u->about.name, club_name_of(c, other))
-			: club_ui_format(
-			      _("%s moves to board %zu in this match alone, against the order of the boards?"),
-			      u->about.name, board),
-		    change_boards);
+		ask_reserve(u, other, keeps, nothing);
+	else if (mine + 1 != board) {
+		snprintf(question, sizeof question, "%s", ask_change(u, other, keeps, is_order));
+		club_ui_confirm(u, club_ui_format("%s%s", nothing, question), change_boards);
+	}
 	return 1;
 }
 

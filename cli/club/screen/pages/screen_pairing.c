@@ -227,6 +227,14 @@ match_at(const struct strat_club *c, const json_t *games, size_t i)
 	return at == i ? (long)n : -1;
 }
 
+/* The words about the game, or the match of teams, of one who has withdrawn; then, where it is annulled. */
+static const char *const withdrawn[2][2] = {
+	{ N_("       %s has withdrawn: the game is forfeited and has its result"),
+	    N_("       %s has withdrawn: the game is annulled and counts for no one") },
+	{ N_("       %s has withdrawn: the match is forfeited and has its result"),
+	    N_("       %s has withdrawn: the match is annulled and counts for no one") }
+};
+
 /* Add what is unusual about the board of GAME. */
 static void
 put_exception(struct club_ui *u, struct screen_lines *to, const json_t *game, int width)
@@ -242,9 +250,8 @@ put_exception(struct club_ui *u, struct screen_lines *to, const json_t *game, in
 			who[k] = strat_club_entrant(c, who[k]);
 		if (who[k] && strat_club_is_forfeiting(c, who[k], c->paired + 1))
 			screen_lines_wrap(to, SCREEN_TODO,
-			    club_ui_format(strat_club_is_annulled(c, who[k])
-				    ? _("       %s has withdrawn: the game is annulled and counts for no one")
-				    : _("       %s has withdrawn: the game is forfeited and has its result"),
+			    club_ui_format(
+				_(withdrawn[c->boards > 1][strat_club_is_annulled(c, who[k])]),
 				club_name_of(c, who[k])),
 			    width);
 	}
@@ -345,7 +352,24 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *plan, int w
 	free(ids);
 }
 
-/* Say which boards of GAMES, of teams, are forfeited because a team has no player for them. */
+/* Return 1 if board I of GAMES, of the next round, is one of a team whose matches are annulled. */
+static int
+is_annulled(const struct strat_club *c, const json_t *games, size_t i)
+{
+	size_t k;
+
+	for (k = 0; k < 2; k++) {
+		unsigned number = club_planned(games, i, k);
+
+		if (number && strat_club_is_forfeiting(c, number, c->paired + 1) &&
+		    strat_club_is_annulled(c, number))
+			return 1;
+	}
+	return 0;
+}
+
+/* Say which boards of GAMES, of teams, are forfeited because a team has no player for them; those that are annulled are
+ * not. */
 static void
 put_vacant(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
@@ -357,7 +381,7 @@ put_vacant(const struct strat_club *c, struct screen_lines *to, const json_t *ga
 		for (k = 0; k < 2 && club_planned(games, i, 1); k++) {
 			unsigned number = club_planned(games, i, k);
 
-			if (!strat_club_is_team(c, number))
+			if (!strat_club_is_team(c, number) || is_annulled(c, games, i))
 				continue;
 			strat_out_str(&out, out.len ? ", " : "");
 			strat_out_printf(

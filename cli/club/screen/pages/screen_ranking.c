@@ -79,6 +79,21 @@ ids_of(const struct table *s)
 	return ids;
 }
 
+/* Say whether the rows are teams or players, as PLAYERS says, and how to see the others. */
+static void
+put_rows(const struct strat_club *c, struct screen_lines *to, int players, int width)
+{
+	if (c->boards)
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    players
+			? _("The players by their own results; o shows teams; w has the best of each board")
+			: _("The teams; o shows the players by their own results"),
+		    width);
+	if (c->boards && players)
+		screen_lines_wrap(
+		    to, SCREEN_QUIET, _("points: with forfeits; games: without them"), width);
+}
+
 /* Add the table of VIEW, whose rows are teams or players. */
 static void
 make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width,
@@ -97,11 +112,14 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		club_after(&ranks, after);
 		capitalize(after);
 		screen_lines_wrap(to, SCREEN_HEAD, after, width);
-		if (c->boards)
-			screen_line_put(to, SCREEN_QUIET, 0,
-			    p->flag
-				? _("The players by their own results; o shows teams; w has the best of each board")
-				: _("The teams; o shows the players by their own results"));
+		put_rows(c, to, p->flag, width);
+		if (view == club_view_standings && club_is_scheveningen(c))
+			screen_lines_wrap(
+			    to, SCREEN_QUIET, _("The players; o shows the two teams"), width);
+		if (view == club_view_teams)
+			screen_lines_wrap(to, SCREEN_QUIET,
+			    _("The teams; o shows the players by their own results"), width);
+		club_show_whole_match(c, to, ranks.s.rounds, width);
 		if (ranks.s.rounds == c->paired)
 			club_warn_contradicted(c, to, width, 1);
 		if (view(&s, &ranks) < 0 || !(ids = ids_of(&s)))
@@ -112,7 +130,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		to->fixed = first + 1;
 		if (view == club_view_standings)
 			put_legend(to, &ranks, width);
-		else
+		else if (view != club_view_teams)
 			put_signs(to, &ranks, view == club_view_matrix, width);
 		table_free(&s);
 	}
@@ -123,7 +141,8 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 static void
 make_standings(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
-	make_table(u, p, to, width, club_view_standings);
+	make_table(u, p, to, width,
+	    p->flag && club_is_scheveningen(club_of(u)) ? club_view_teams : club_view_standings);
 }
 
 /* Add the crosstable.  It may be wider than the screen, and scrolls. */
@@ -195,8 +214,13 @@ act_why(struct club_ui *u, int arg)
 static void
 act_players(struct club_ui *u, int arg)
 {
-	if (club_of(u)->boards)
+	int is_match = club_is_scheveningen(club_of(u));
+
+	if (club_of(u)->boards || (is_match && club_ui_page(u)->which == CLUB_PAGE_RANKING))
 		club_act_flag(u, arg);
+	else if (is_match)
+		club_ui_decline(u,
+		    _("this is the table of the players; o on the standings shows the two teams"));
 	else
 		club_ui_decline(u, _("there are no teams: these are the players"));
 }

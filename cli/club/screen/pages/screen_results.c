@@ -373,7 +373,7 @@ put_outlook(struct club_ui *u, struct strat_out *out)
 	if (rc == 0)
 		rc = club_standings_diff_take(&after, club_of(u), round);
 	if (rc == 0)
-		rc = club_standings_diff_put(out, &before, &after);
+		rc = club_standings_diff_put(out, &before, &after, &u->pairs_again);
 	club_standings_diff_free(&before);
 	club_standings_diff_free(&after);
 	club_ui_abandon(u);
@@ -440,7 +440,7 @@ ask(struct club_ui *u, int is_past, size_t doubtful)
 	    : !is_past && u->nchanges == 1 && u->change->is_further && !u->change->was.winner
 	    ? _("  The match is level: this is its deciding game.  1 is a win of the player named first, whoever moves first.")
 	    : !is_past ? ""
-	    : !club_has_results(c)
+	    : !club_has_results(c) && u->pairs_again
 	    ? _("  Later rounds stay as they were paired; the last one has no result yet, so you can "
 		"cancel it (U) and pair it again.")
 	    : _("  Later rounds stay as they were paired.");

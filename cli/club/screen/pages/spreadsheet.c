@@ -15,6 +15,8 @@ sheet_of(const struct club_page *p, const struct strat_club *c)
 	case CLUB_PAGE_CROSS:
 		return "crosstable";
 	default:
+		if (p->flag && club_is_scheveningen(c))
+			return "teams";
 		return c->boards && p->flag ? "individual" : "standings";
 	}
 }

@@ -194,11 +194,17 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 	char extra[500], at_once[300], question[200];
 
 	snprintf(extra, sizeof extra,
-	    P_("%.60s comes late and meets all the others, which takes %zu extra round (%zu "
-	       "instead of %zu).",
-		"%.60s comes late and meets all the others, which takes %zu extra rounds (%zu "
-		"instead of %zu).",
-		all - now),
+	    club_is_scheveningen(c)
+		? P_("%.60s comes late and meets all players of the other team, which takes %zu extra "
+		     "round (%zu instead of %zu).",
+		      "%.60s comes late and meets all players of the other team, which takes %zu extra "
+		      "rounds (%zu instead of %zu).",
+		      all - now)
+		: P_("%.60s comes late and meets all the others, which takes %zu extra round (%zu "
+		     "instead of %zu).",
+		      "%.60s comes late and meets all the others, which takes %zu extra rounds (%zu "
+		      "instead of %zu).",
+		      all - now),
 	    name, all - now, all, now);
 	snprintf(question, sizeof question,
 	    c->boards ? _("Let the team play from round %zu on?")

@@ -226,7 +226,7 @@ club_put_consequences(
 			    club_rounds(c), rounds);
 		rc = club_standings_diff_take(&after, c, round);
 		if (rc == 0)
-			rc = club_standings_diff_put(out, &before, &after);
+			rc = club_standings_diff_put(out, &before, &after, NULL);
 		club_ui_abandon(u);
 	}
 	club_standings_diff_free(&before);
