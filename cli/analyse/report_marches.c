@@ -85,8 +85,8 @@ report_put_missed(struct strat_out *line, const struct digest *d)
 	strat_out_str(line, " could march to the Flag on ");
 	put_square(line, m->way.flag);
 	strat_out_printf(line,
-	    ", which it should have known in the end, and nothing on the board could stop it up to ply %zu.",
-	    m->last);
+	    ", which it should have known%s, and nothing on the board could stop it up to ply %zu.",
+	    m->flag_first < SURE ? " in the end" : "", m->last);
 	return 1;
 }
 

@@ -299,18 +299,15 @@ put_blunder(struct strat_out *line, const struct digest *d)
 	strat_out_str(line, " was better.");
 }
 
-/* Append from which ply on nothing could stop what took the Flag, and what else could have taken it. */
+/* Append what PUT does, if it does. */
 static void
-put_march(struct strat_out *line, const struct digest *d)
+put_sentence(struct strat_out *line, const struct digest *d,
+    int (*put)(struct strat_out *line, const struct digest *d))
 {
 	size_t len = line->len;
 
 	report_begin_sentence(line);
-	if (!report_put_march(line, d))
-		line->len = len;
-	len = line->len;
-	report_begin_sentence(line);
-	if (!report_put_missed(line, d))
+	if (!put(line, d))
 		line->len = len;
 }
 
@@ -318,10 +315,11 @@ void
 report_put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
 	put_winner(line, d);
+	put_sentence(line, d, report_put_march);
 	put_largest_change(line, d);
 	if (d->view != STRAT_VIEW_PUBLIC)
 		put_blunder(line, d);
-	put_march(line, d);
+	put_sentence(line, d, report_put_missed);
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);
 		put_accuracies(line, d);

@@ -130,7 +130,7 @@ function drawMarches(a) {
 	list.append(make("span", { class: "small" }, "Nothing could stop a march to the Flag after:"));
 	for (const [n, won] of marchesOf(a))
 		list.append(make("button", { type: "button", "data-ply": n },
-			(n ? numberText(n) + " " + textOf(game.plies[n - 1]) : "the beginning") + (won ? ", and it was made" : "")));
+			(n ? numberText(n) + " " + textOf(game.plies[n - 1]) : "the beginning") + (won ? ", and the Flag fell" : "")));
 	return list;
 }
 

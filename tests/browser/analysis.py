@@ -112,7 +112,7 @@ def whole(browser, folder):
            "a capture and its recapture are one turning point", state(browser)["turns"])
     browser.press("4")
     marches = "return [...document.querySelectorAll('.marches:not([hidden]) [data-ply]')].map(b => b.textContent)"
-    expect(browser.run(marches) == ["16... e8-e7, and it was made"], "the march that nothing could stop", browser.run(marches))
+    expect(browser.run(marches) == ["16... e8-e7, and the Flag fell"], "the march that nothing could stop", browser.run(marches))
     browser.run("document.querySelector('.marches [data-ply]').click()")
     expect("Red's Miner (3) on a4 could march to the Flag" in browser.run("return document.querySelector('.verdict').textContent"),
            "what the march was")

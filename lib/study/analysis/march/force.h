@@ -14,7 +14,7 @@ int strat_march_step(const struct strat_march_board *b, struct strat_step step,
     strat_piece at[STRAT_SQUARES], struct strat_march_board *to);
 
 /* Return 1 if the piece with the identity PIECE of SIDE takes the Flag against every defence on B with at most DEPTH steps
- * of it, or somebody of SIDE has a march; 0 if not; -1 if that takes more than *NODES positions, which become fewer. */
+ * of it, or another piece of SIDE has a march; 0 if not; -1 if that takes more than *NODES positions, which become fewer. */
 int strat_march_force(
     const struct strat_march_board *b, enum strat_side side, int piece, int depth, long *nodes);
 
