@@ -139,10 +139,10 @@ def test_the_deciding_game_of_a_level_match_does_not_contradict_the_draw_that_wa
     tourney(file, "result", "1", "1/2 0-1")
     page = look(server, first).body
     assert "The result is confirmed.<" in page and "not what was sent" not in page, page
-    send(server, first, "player=2&g1=d")  # sent again from the form that was loaded before
+    send(server, first, "player=2&g1=d&g2=l")  # by the other player, as it stands
     assert "The result is confirmed.<" in look(server, first).body
     assert "already has" not in tourney(file, "confirm")
-    send(server, first, "player=1&g1=w")
+    send(server, first, "player=1&g1=w&g2=w")
     assert "This is not what was sent.  Tell the arbiter." in look(server, first).body
     server.end()
 
