@@ -432,8 +432,6 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 	club_table(s, "bracket", strat_club_get(r->club, "name"), columns,
 	    sizeof columns / sizeof *columns);
 	club_heading(s, 1, C_("knockout", "match"));
-	if (!s->error)
-		s->columns[1].is_extra = 1;
 	for (k = 0; rc == 0 && k < b.rounds; k++)
 		for (i = 0; i < b.n >> (k + 1); i++)
 			put_row(s, &b, k, club_bracket_level(&b, k) + 2 * i,

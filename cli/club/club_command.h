@@ -34,6 +34,8 @@ extern const struct tool_command club_init, club_set, club_add, club_late, club_
 
 /* Set by import: 1 if it found no column of names, and --columns can say which one it is. */
 extern int club_import_asks;
+#define CLUB_FROM_PASTED "pasted list" /* where an import of lines that were pasted is from */
+extern const char *club_import_name;   /* what messages and the log call the file; NULL: its path */
 
 /* Return how many rounds the report PATH has; 0 if it has none or is no report. */
 size_t club_import_rounds_of(const char *path);

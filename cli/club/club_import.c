@@ -19,6 +19,7 @@ static const char *encoding, *sheet, *columns;
 static int rounds, ratings, latin1;
 static long header = -1;
 int club_import_asks;
+const char *club_import_name;
 
 static const struct tool_opt import_options[] = {
 	{ 0, "rounds", NULL, N_("import a whole tournament from a report"), TOOL_SWITCH, &rounds,
@@ -550,7 +551,9 @@ import(struct tool *t, struct strat_club_file *f)
 	size_t len;
 	int rc = 0;
 
-	x.people = (struct strat_people){ .file = t->files[0],
+	const char *name = club_import_name ? club_import_name : t->files[0];
+
+	x.people = (struct strat_people){ .file = name,
 		.rep = &t->report,
 		.encoding = latin1 ? "ISO-8859-1" : encoding,
 		.sheet = sheet,
@@ -560,7 +563,7 @@ import(struct tool *t, struct strat_club_file *f)
 		.note = note,
 		.arg = &x };
 	club_import_asks = 0;
-	x.import = strat_club_import(t->files[0]);
+	x.import = strat_club_import(club_import_name ? CLUB_FROM_PASTED : name);
 	x.names = json_object();
 	if (!x.import || !x.names)
 		rc = tool_fail(t, _("an argument is not UTF-8, or out of memory"));

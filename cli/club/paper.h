@@ -85,6 +85,7 @@ int club_card_html(
 #define CLUB_UPRIGHT 32 /* a bracket with more places is printed in portrait */
 
 /* The sheets with a form of their own: slips, cards, brackets. */
+int club_needs_slips(const struct club_paper *p); /* return 1 if a board of P's round needs one */
 int club_slips_html(struct strat_out *out, const struct club_paper *p);
 int club_slips_text(struct strat_out *out, const struct club_paper *p);
 int club_match_slips_html(struct strat_out *out, const struct club_paper *p);

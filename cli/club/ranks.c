@@ -276,7 +276,10 @@ club_rank_text(char to[CLUB_RANK], const struct strat_standings *s, size_t row, 
 {
 	size_t last = row;
 
-	while (last + 1 < s->t->n && s->order[last + 1].rank == s->order[row].rank)
+	/* in a knockout, who still plays may end on the places of those who are out of this round */
+	while (last + 1 < s->t->n &&
+	    (s->order[last + 1].rank == s->order[row].rank ||
+		(is_range && s->order[last + 1].rank <= last + 1)))
 		last++;
 	if (is_range && last + 1 > s->order[row].rank)
 		snprintf(to, CLUB_RANK, "%u-%zu", s->order[row].rank, last + 1);

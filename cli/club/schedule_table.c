@@ -329,6 +329,20 @@ put_coming(struct table *s, const struct strat_club *c, const struct board *b)
 		table_shown(s, _(word));
 }
 
+/* Put the number of B, for people with the name of the match if it is the final or that for third place. */
+static void
+put_number(struct table *s, const struct strat_club *c, const struct board *b)
+{
+	size_t end = strat_knockout_rounds(c->nlineup) + c->lineup_round;
+	const char *word = "";
+
+	club_put_board_number(s, b->board, !b->player[1]);
+	if (b->round <= c->paired && b->round + 1 == end && strat_club_is_knockout(c, b->round))
+		word = club_final_word(c, b->round, b->player[0], b->player[1]);
+	if (*word && b->player[1])
+		table_shown(s, table_printf(s, "%zu, %s", b->board, _(word)));
+}
+
 int
 club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 {
@@ -348,7 +362,7 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 			continue;
 		if (!round)
 			club_printf(s, "%zu", b->round);
-		club_put_board_number(s, b->board, !b->player[1]);
+		put_number(s, c, b);
 		if (b->game && !c->boards)
 			club_put_side(s, c, b->game, 0);
 		else

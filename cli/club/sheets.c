@@ -249,7 +249,7 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .needs_round = 1,
 	    .view = view_names },
 	{ .name = NC_("sheet", "slips"),
-	    .about = N_("result slips, one per open board"),
+	    .about = N_("result slips, one per open board, or match that is level"),
 	    .title = N_("Result slips, round %zu"),
 	    .needs_round = 1,
 	    .has_codes = 1,
@@ -342,6 +342,8 @@ club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 {
 	if (k->needs_round && !p->round)
 		return N_("no round has been paired yet");
+	if (k->has_codes && (k->view != view_matches || p->club->boards) && !club_needs_slips(p))
+		return N_("no board is open, so no slip is needed");
 	if (k->view == view_grid && !club_cycles(p->club))
 		return N_("the grid is for round robins only");
 	if (k->view == view_grid && strat_club_count_entries(p->club) > CLUB_GRID)

@@ -80,14 +80,14 @@ meaning_of(const struct strat_club *c, const struct strat_club_game *g, char to[
 	return to;
 }
 
-/* Append the boxes for game I of G; in the second game the other player moves first. */
+/* Append the boxes for game I of G, from 0; in the second game the other player moves first. */
 static void
 put_boxes(struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g, int i)
 {
 	char text[2 * STRAT_CLUB_TEXT];
 
 	strat_out_str(out, "<div class=\"boxes\">");
-	if (g->n > 1) {
+	if (g->n > 1 || i > 0) {
 		snprintf(text, sizeof text, _("game %d: %s moves first"), i + 1,
 		    club_name_of(c, g->player[i % 2]));
 		strat_out_str(out, "<small>");
@@ -110,13 +110,45 @@ put_code(struct strat_out *out, const char *address)
 	strat_out_str(out, "</small></div>\n");
 }
 
-/* Return 1 if both players of G, a board of P's round, are to play: no one has left; or, once all boards have
- * their results, have played. */
+/* Return 1 if G, a board of P's round, is a match of a knockout that is level, and goes on. */
+static int
+goes_on(const struct club_paper *p, const struct strat_club_game *g)
+{
+	size_t board = (size_t)(g - p->club->round[p->round].games) + 1;
+
+	return !p->club->boards && club_is_level(p->club, p->round, board);
+}
+
+/* Return 1 if both players of G, a board of P's round, are to play: no one has left, and the board has no result, or
+ * is level. */
 static int
 needs_slip(const struct club_paper *p, const struct strat_club_game *g)
 {
 	return g->player[1] && !strat_club_is_fixed(p->club, g, p->round) &&
-	    (strat_club_game_is_open(g) || !strat_club_open_games(p->club, p->round));
+	    (strat_club_game_is_open(g) || goes_on(p, g));
+}
+
+int
+club_needs_slips(const struct club_paper *p)
+{
+	const struct strat_club_round *r = &p->club->round[p->round];
+	size_t i;
+
+	for (i = 0; i < r->n; i++)
+		if (needs_slip(p, &r->games[i]))
+			return 1;
+	return 0;
+}
+
+/* Set *GAME to the first game of G that the slip has boxes for, and *END to the one after the last: all, or if the match
+ * goes on the next one, if it may have one more. */
+static void
+games_of(const struct club_paper *p, const struct strat_club_game *g, int *game, int *end)
+{
+	int is_level = goes_on(p, g);
+
+	*game = is_level ? g->n : 0;
+	*end = is_level && g->n < STRAT_CLUB_GAMES ? g->n + 1 : g->n;
 }
 
 /* Append player NUMBER, who moves as HOW says, with the team. */
@@ -178,15 +210,37 @@ put_final(struct strat_out *out, const struct club_paper *p, size_t board)
 		strat_out_printf(out, "%s%s", _(CLUB_NEXT), _(word));
 }
 
+/* Append the boxes for the games of G that are to be played, and what their results mean. */
+static void
+put_games(struct strat_out *out, const struct club_paper *p, const struct strat_club_game *g)
+{
+	char meaning[MEANING], result[CLUB_RESULT];
+	int i, end;
+
+	games_of(p, g, &i, &end);
+	if (goes_on(p, g)) {
+		strat_out_str(out, "<small>");
+		strat_out_printf(
+		    out, _("level so far: %s"), club_result_shown(p->club, g, p->round, result));
+		strat_out_str(out, "</small>\n");
+	}
+	for (; i < end; i++)
+		put_boxes(out, p->club, g, i);
+	if (end > 1) {
+		strat_out_str(out, "<small>");
+		strat_html_text(out, meaning_of(p->club, g, meaning));
+		strat_out_str(out, "</small>\n");
+	}
+}
+
 static void
 put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
 	char match[MATCH];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
-	char meaning[MEANING];
-	int i;
 
-	strat_out_printf(out, "<article class=\"slip%s\"><header>", p->entry ? " coded" : "");
+	strat_out_printf(
+	    out, "<article class=\"slip%s\"><header>", p->entry && !goes_on(p, g) ? " coded" : "");
 	club_html_name(out, strat_club_get(p->club, "name"));
 	strat_out_str(out, "<span>");
 	strat_out_printf(out, _("Round %zu"), p->round);
@@ -203,15 +257,9 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	put_side(out, p->club, _("moves first"), g->player[0]);
 	put_side(out, p->club, _("moves second"), g->player[1]);
 	strat_out_str(out, "</div>\n<div>");
-	for (i = 0; i < g->n; i++)
-		put_boxes(out, p->club, g, i);
-	if (g->n > 1) {
-		strat_out_str(out, "<small>");
-		strat_html_text(out, meaning_of(p->club, g, meaning));
-		strat_out_str(out, "</small>\n");
-	}
+	put_games(out, p, g);
 	strat_out_str(out, "</div>\n");
-	if (p->entry)
+	if (p->entry && !goes_on(p, g))
 		put_code(out, p->entry[board]);
 	strat_out_str(out, "<div class=\"signs\"><span>");
 	if (has_winner(p)) {
@@ -308,26 +356,27 @@ put_lines(struct strat_out *out, const char *text, int indent)
 
 #define BOXES "[ ] 1-0    [ ] \302\275-\302\275    [ ] 0-1"
 
-/* Append the boxes of game I of G and, if there are several, who moves first in it: on the same line if both
- * players fit there, or else above. */
+/* Append the boxes of game I of G, which may be the first one of its slip, and, if there are several, who moves first in
+ * it: on the same line if both players fit there, or else above. */
 static void
-put_text_boxes(
-    struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g, int i)
+put_text_boxes(struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g,
+    int i, int is_first)
 {
 	char text[2][2 * STRAT_CLUB_TEXT] = { "", "" };
 	int room = WIDE - LABEL - 6 - text_width(BOXES, strlen(BOXES)), fits = 1, k;
+	int is_one_of_many = g->n > 1 || i > 0;
 
-	for (k = 0; k < 2 && g->n > 1; k++) {
+	for (k = 0; k < 2 && is_one_of_many; k++) {
 		snprintf(
 		    text[k], sizeof text[k], _("%s moves first"), club_name_of(c, g->player[k]));
 		fits &= text_width(text[k], strlen(text[k])) <= room;
 	}
-	put_label(out, i ? "" : _("result"));
+	put_label(out, is_first ? _("result") : "");
 	if (!fits) {
 		put_lines(out, text[i % 2], LABEL + 2);
 		put_label(out, "");
 	}
-	strat_out_printf(out, "%s%s", BOXES, fits && g->n > 1 ? "    " : "\n");
+	strat_out_printf(out, "%s%s", BOXES, fits && is_one_of_many ? "    " : "\n");
 	if (fits)
 		put_lines(out, text[i % 2], LABEL + 2);
 }
@@ -355,10 +404,32 @@ put_signers(struct strat_out *out, const struct strat_club *c, const uint16_t *p
 	strat_out_char(out, '\n');
 }
 
+/* Append the boxes of the games of G that are to be played, and what their results mean. */
+static void
+put_text_games(struct strat_out *out, const struct club_paper *p, const struct strat_club_game *g)
+{
+	char meaning[MEANING], result[CLUB_RESULT], text[CLUB_RESULT + 80];
+	int first, end, k;
+
+	games_of(p, g, &first, &end);
+	if (goes_on(p, g)) {
+		snprintf(text, sizeof text, _("level so far: %s"),
+		    club_result_shown(p->club, g, p->round, result));
+		put_label(out, "");
+		put_lines(out, text, LABEL + 2);
+	}
+	for (k = first; k < end; k++)
+		put_text_boxes(out, p->club, g, k, k == first);
+	if (end > 1) {
+		put_label(out, "");
+		put_lines(out, meaning_of(p->club, g, meaning), LABEL + 2);
+	}
+}
+
 static void
 put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
-	char match[MATCH], text[MATCH + 2 * STRAT_CLUB_TEXT], meaning[MEANING];
+	char match[MATCH], text[MATCH + 2 * STRAT_CLUB_TEXT];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
 	const char *name = strat_club_get(p->club, "name");
 	struct strat_out head;
@@ -385,12 +456,7 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		put_lines(out, text, LABEL + 2);
 	}
 	strat_out_char(out, '\n');
-	for (k = 0; k < g->n; k++)
-		put_text_boxes(out, p->club, g, k);
-	if (g->n > 1) {
-		put_label(out, "");
-		put_lines(out, meaning_of(p->club, g, meaning), LABEL + 2);
-	}
+	put_text_games(out, p, g);
 	put_text_absent(out);
 	strat_out_str(out, "\n\n");
 	if (has_winner(p)) {
@@ -577,7 +643,7 @@ put_text_match_slip(
 		    seat_of(p->club, &games[i], 1, seat[1]));
 		put_lines(out, text, LABEL + 2);
 		for (k = 0; k < games[i].n && needs_slip(p, &games[i]); k++)
-			put_text_boxes(out, p->club, &games[i], k);
+			put_text_boxes(out, p->club, &games[i], k, k == 0);
 		if (needs_slip(p, &games[i])) {
 			put_text_absent(out);
 			continue;

@@ -138,6 +138,9 @@ int club_is_removed(const struct strat_club *c, unsigned number);
 size_t club_count_players(const struct strat_club *c);
 size_t club_count_teams(const struct strat_club *c);
 
+/* Return how many players, or TEAMS, are in the list although they have not come. */
+size_t club_count_away(const struct strat_club *c, int teams);
+
 /* Return 1 if player NUMBER has withdrawn, or the player's team has. */
 int club_has_left(const struct strat_club *c, unsigned number);
 

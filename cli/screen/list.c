@@ -408,17 +408,33 @@ put_line(struct screen_lines *to, const struct screen_list *l, size_t i)
 		screen_line_put(to, SCREEN_PLAIN, 0, "");
 }
 
+/* Return how many of the lines of L that scroll are counted: up to the blank line after the last one that can be chosen, if
+ * there are more than BODY of them, so that a note below is not; else all. */
+static size_t
+count_lines(const struct screen_list *l, size_t body)
+{
+	const struct screen_line *line = l->lines->line + l->lines->fixed;
+	size_t n = l->lines->n - l->lines->fixed, k = n;
+
+	while (k && !line[k - 1].id)
+		k--;
+	while (k && k < n && line[k].len)
+		k++;
+	return k > body ? k : n;
+}
+
 void
 screen_list_put(struct screen_list *l, const char *title, struct screen_lines *to)
 {
 	size_t height = l->height > 0 ? (size_t)l->height : 0;
 	size_t fixed = l->lines->fixed < height ? l->lines->fixed : height;
-	size_t n = l->lines->n - l->lines->fixed, body = body_of(l), i;
+	size_t n = l->lines->n - l->lines->fixed, body = body_of(l), i, all = count_lines(l, body);
 	char where[60] = "";
 
 	scroll_to(l, body);
 	if (n > body && body > 0)
-		snprintf(where, sizeof where, _("%zu to %zu of %zu"), l->top + 1, l->top + body, n);
+		snprintf(where, sizeof where, _("%zu to %zu of %zu"), l->top + 1,
+		    l->top + body < all ? l->top + body : all, all);
 	screen_list_title(to, title, where, l->width);
 	for (i = 0; i < fixed; i++)
 		put_line(to, l, i);

@@ -320,6 +320,9 @@ screen_lines_table(struct screen_lines *l, const struct table *s, const long *id
 		for (k = 0; k < s->ncolumns; k++)
 			t.width[k] = t.whole[k] = widest(&t, k, l->plain);
 		squeeze(&t, width);
+		for (l->left_out = 0, k = 0; k < s->ncolumns && k < 64; k++)
+			if (t.whole[k] && !t.width[k])
+				l->left_out |= (uint64_t)1 << k;
 		look_at_words(&t, l->plain);
 		put_row(l, &t, s->nrows, SCREEN_HEAD, 0);
 		for (i = 0; i < s->nrows; i++) {

@@ -5,6 +5,8 @@
 #ifndef CLI_SCREEN_SCREEN_LINES_H
 #define CLI_SCREEN_SCREEN_LINES_H
 
+#include <stdint.h>
+
 #include "base/out.h"
 #include "cli/tool/table.h"
 
@@ -30,9 +32,10 @@ struct screen_lines {
 	struct strat_out text;
 	struct screen_line *line;
 	size_t n, cap;
-	size_t fixed; /* number of first lines that do not scroll */
-	int plain;    /* the terminal has no UTF-8 */
-	int error;    /* 0 or -STRAT_E_NOMEM; cleared by screen_lines_clear() */
+	size_t fixed;      /* number of first lines that do not scroll */
+	uint64_t left_out; /* the columns of the last table that had no room, as bits */
+	int plain;         /* the terminal has no UTF-8 */
+	int error;         /* 0 or -STRAT_E_NOMEM; cleared by screen_lines_clear() */
 };
 
 void screen_lines_init(struct screen_lines *l, int plain);

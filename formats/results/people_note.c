@@ -227,9 +227,10 @@ strat_people_tell_columns(struct strat_people *p, const struct strat_people_layo
 		put_used(&out, l, h);
 		put_unused(&out, l, h);
 		strat_out_str(&out,
-		    !l->is_guess       ? ""
-			: p->is_screen ? _(" (a guess)")
-				       : _(" (a guess; if it is wrong, use --columns)"));
+		    !l->is_guess ? ""
+			: p->is_screen
+			? _(" (a guess; a first row with names, such as name;rating;club, brings the other columns in)")
+			: _(" (a guess; if it is wrong, use --columns)"));
 	}
 	tell(p, &out);
 	if (l->header > 1 || (l->is_guess && l->header)) {

@@ -171,14 +171,17 @@ def look(browser, home):
 
 
 with tempfile.TemporaryDirectory() as home:
-    swiss, robin, cup = (os.path.join(home, name) for name in ("swiss", "robin", "cup"))
+    swiss, robin, cup, to_play = (os.path.join(home, name) for name in ("swiss", "robin", "cup", "to-play"))
     names = EVIL + ["Player %d" % i for i in range(len(EVIL), PLAYERS)]
     play(swiss, "dutch", names, ROUNDS)
+    shutil.copy(swiss, to_play)
+    tourney(to_play, "unpair", "--force")
+    tourney(to_play, "pair")  # its boards are open, so they have slips
     play(robin, "round-robin", EVIL + ["Player %d" % i for i in range(13)], 2)
     play(cup, "knockout", EVIL + ["Ann"], 1)
-    sheets = [(swiss, name, [name]) for name in ("boards", "names", "slips", "standings", "crosstable", "cards", "players", "prizes")]
+    sheets = [(swiss, name, [name]) for name in ("boards", "names", "standings", "crosstable", "cards", "players", "prizes")]
     sheets += [(robin, name, [name]) for name in ("grid", "schedule")] + [(cup, "bracket", ["bracket"])]
-    sheets += [(swiss, "slips-letter", ["slips", "--paper", "letter"])]
+    sheets += [(to_play, "slips", ["slips"]), (to_play, "slips-letter", ["slips", "--paper", "letter"])]
     for path, name, wish in sheets:
         made = os.path.join(home, name + ".html")
         tourney(path, "print", *wish, "--html", "-o", made)

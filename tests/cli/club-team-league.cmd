@@ -52,7 +52,6 @@ t print individual | head -5
 # the best player of each board
 t print by-board
 t checkin | head -4
-t print slips | head -12
 t print cards | head -10
 t print crosstable | head -6
 t print grid | tail -2

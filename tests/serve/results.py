@@ -128,6 +128,25 @@ def test_a_result_that_the_board_does_not_have_is_not_lost(folder):
     server.end()
 
 
+def test_the_deciding_game_of_a_level_match_does_not_contradict_the_draw_that_was_sent(folder):
+    file = make(folder, "level", 2, "system=knockout")
+    first, second = tokens(file)
+    server = Server(file)
+    send(server, first, "player=1&g1=d")
+    tourney(file, "confirm")
+    page = look(server, first).body
+    assert "The match is level and goes on" in page, page
+    tourney(file, "result", "1", "1/2 0-1")
+    page = look(server, first).body
+    assert "The result is confirmed.<" in page and "not what was sent" not in page, page
+    send(server, first, "player=2&g1=d&g2=l")  # by the other player, as it stands
+    assert "The result is confirmed.<" in look(server, first).body
+    assert "already has" not in tourney(file, "confirm")
+    send(server, first, "player=1&g1=w&g2=w")
+    assert "This is not what was sent.  Tell the arbiter." in look(server, first).body
+    server.end()
+
+
 def test_a_conflict_is_shown_and_not_confirmed(folder):
     file = make(folder, "conflict", 2)
     first, second = tokens(file)

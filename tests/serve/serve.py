@@ -262,6 +262,11 @@ def test_a_bye_that_was_asked_for_is_shown(folder):
     for path in ["/names", "/player/5"]:
         assert "half-point bye" in server.ask(path).body, path
     assert "all, bye: 2 (half)" in server.ask("/players").body
+    assert "<h2>5 players</h2>" in server.ask("/players").body
+    tourney(file, "unpair")
+    tourney(file, "add", "Player 6")
+    tourney(file, "checkin", "away", "Player 6")
+    assert "<h2>6 players, 1 not here</h2>" in server.ask("/players").body, server.ask("/players").body
     server.end()
 
 
@@ -360,6 +365,7 @@ def test_a_knockout_is_drawn_and_its_finals_are_named(folder):
     tourney(file, "pair")
     server = Server(file)
     assert "<svg" in server.ask("/standings").body
+    assert '<th class="extra">match' not in server.ask("/standings").body.replace(' scope="col"', "")
     assert "final: board 1; third place: board 2" in server.ask("/board").body
     tourney(file, "result", "1", "0-1", "2", "1-0")
     assert re.search("winner: [AB]; second place: [AB]; third place: [CD]<", server.ask("/board").body)

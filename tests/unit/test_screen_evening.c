@@ -318,6 +318,15 @@ a_draw_is_cancelled_only_for_a_player_who_is_signed_up(void **state)
 	press("aDirk\n\n\nd", "number 5: Dirk; the pairing of round 1 is cancelled: pair it again");
 	assert_int_equal(club_of(&u)->paired, 0);
 	assert_int_equal(club_of(&u)->n, 5);
+	press(ESC ESC ESC ESC "u", "Undo: ");
+	see(&u, "; add  Dirk?"); /* what one key did is undone at once */
+	press("y", "undone");
+	assert_int_equal(club_of(&u)->paired, 1);
+	assert_int_equal(club_of(&u)->n, 4);
+	press(REDO, "; add  Dirk?");
+	press("y", "redone");
+	assert_int_equal(club_of(&u)->paired, 0);
+	assert_int_equal(club_of(&u)->n, 5);
 }
 
 static void

@@ -377,6 +377,22 @@ a_corrected_result_that_a_paired_round_contradicts_is_named(void **state)
 	see_not(&u, "who has lost in round 1");
 }
 
+static void
+a_setting_that_the_paired_round_does_not_follow_says_so(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("third-place", "no");
+	press("\n\ny1 1\n2 1\n", "All results are in");
+	press(ESC "t/third-place\n\n\025yes\n", "third-place: yes");
+	see_not(&u, "paired without");
+	press("\n\025no\n", "third-place: no");
+	press(ESC "n\ny", "round 2 is paired");
+	press(ESC "t/third-place\n\n\025yes\n",
+	    "third-place: yes.  Round 2 is paired without this change: U on the page r");
+	press(ESC "rUyn\ny", "third place");
+}
+
 /* P01 and P04 change places; then their match is level. */
 static void
 an_exchange_with_the_match_for_third_place_says_why_it_cannot_be(void **state)
@@ -943,6 +959,7 @@ main(void)
 		TEST(one_sign_forfeits_all_games_of_a_match),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
+		TEST(a_setting_that_the_paired_round_does_not_follow_says_so),
 		TEST(an_exchange_with_the_match_for_third_place_says_why_it_cannot_be),
 		TEST(who_withdrew_in_a_cancelled_round_is_in_the_draw_that_replaces_it),
 		TEST(a_winner_by_a_corrected_result_who_is_not_paired_is_named),

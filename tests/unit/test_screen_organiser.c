@@ -876,6 +876,10 @@ names_that_are_pasted_together_are_several_players(void **state)
 	assert_int_equal(club_of(&u)->n, 8);
 	assert_string_equal(club_of(&u)->players[7].fact[STRAT_CLUB_NAME], "Xan");
 	assert_string_equal(club_of(&u)->players[7].fact[STRAT_CLUB_RATING], "1600");
+	see_not(&u, "/pasted-");
+	keys(&u, ESC ESC "l");
+	see(&u, "pasted list");
+	see_not(&u, "/pasted-");
 	keys(&u, ESC "pa");
 	paste("Wim\n");
 	press("\n", "Wim: rating");
@@ -887,6 +891,47 @@ names_that_are_pasted_together_are_several_players(void **state)
 	    "\n", "these are several lines: a on the page of players (p) signs them up as a list");
 	press(ESC ESC "aNed\n", "Ned: rating");
 	press("Una\nVic\n", "must be a number from 1 to 9999; I on the page of players");
+}
+
+static void
+a_pasted_list_without_names_of_columns_says_what_they_would_bring(void **state)
+{
+	(void)state;
+	begin_with(2);
+	keys(&u, "pa");
+	paste("Roth, Tim;1500;Mill\nKlein, Tom;1400;Mill\n");
+	press("\ny", "pasted list: row 1 is the first player");
+	see(&u, "brings the other columns in");
+	see_not(&u, "/pasted-");
+}
+
+static void
+a_bye_of_several_rounds_is_given_and_undone_at_once(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("p/p01\nB2-3\n", "Bye for P01 in rounds 2 to 3, for each: h half a point");
+	press("z", "P01, rounds 2 to 3: ");
+	see(&u, "bye: 2 (no points), 3 (no points)");
+	press("u", "Undo: bye  P01  round 2");
+	see(&u, "; bye  P01  round 3");
+	press("y", "undone");
+	see_not(&u, "bye: 2");
+	press("B3-2\n", "invalid round '3-2'");
+	press(ESC "B2-9\n", "invalid round '2-9'");
+}
+
+static void
+the_list_counts_players_and_names_columns_without_room(void **state)
+{
+	(void)state;
+	begin_with(23);
+	keys(&u, "pa");
+	paste("name;rating;club;country;licence;title;sex;born\n"
+	      "Zimmermann, Alexander;1500;Schachgesellschaft;NED;123456789;GM;m;1990-01-01\n");
+	press("\ny", "1 signed up");
+	press("g/p01\nB2\nh", " of 24"); /* with a note below */
+	press("G", "  No room for: ");
 }
 
 static void
@@ -961,6 +1006,29 @@ who_did_not_come_and_is_paired_again_is_named(void **state)
 	see_not(&u, "did not come");
 }
 
+static void
+who_was_replaced_and_is_paired_again_is_named(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("\n\ny" ESC "paLate\n\n\nz" ESC ESC "r", "round 1");
+	press("gE1Late\ny", "Late plays instead of P01");
+	press("1 1\n2 1\nP", "did not come to round 1: P01.  m on the page i");
+}
+
+static void
+who_is_here_already_is_not_marked_again(void **state)
+{
+	size_t before;
+
+	(void)state;
+	begin_with(4);
+	press("\n\ny" ESC "paLate\n\n\nz" ESC ESC "i", "Late");
+	before = u.file.ndone;
+	press("/late\nh", "Late is here already: nothing is changed");
+	assert_int_equal(u.file.ndone, before);
+}
+
 int
 main(void)
 {
@@ -970,10 +1038,15 @@ main(void)
 		TEST(the_places_of_two_players_are_said_in_the_order_of_their_names),
 		TEST(an_unchanged_fact_is_no_change),
 		TEST(who_did_not_come_and_is_paired_again_is_named),
+		TEST(who_was_replaced_and_is_paired_again_is_named),
+		TEST(who_is_here_already_is_not_marked_again),
 		TEST(the_bye_of_a_swiss_says_what_a_late_player_can_do),
 		TEST(a_list_without_room_shortens_the_byes),
 		TEST(a_name_is_found_as_one_says_it),
 		TEST(names_that_are_pasted_together_are_several_players),
+		TEST(a_pasted_list_without_names_of_columns_says_what_they_would_bring),
+		TEST(a_bye_of_several_rounds_is_given_and_undone_at_once),
+		TEST(the_list_counts_players_and_names_columns_without_room),
 		TEST(who_has_no_board_is_found_on_the_next_round),
 		TEST(a_search_ends_with_its_page),
 		TEST(what_earlier_rounds_are_worth_to_a_late_player_is_shown),

@@ -667,8 +667,7 @@ a_late_player_takes_the_empty_board_alone(void **state)
 	see(&u, "b only A5 plays, on board 2");
 	press("n/A5\n b", "A5 plays on board 2 of the match");
 	see(&u, "      3  A3");
-	press("uy", "      2  no player: the board is forfeited");
-	press("uy", "undone"); /* the order of the boards */
+	press("uy", "      2  no player: the board is forfeited"); /* and the order of the boards */
 	press(ESC "3 1\n4 1\ngL1/A5\n b", "A5 plays on board 2 of the match");
 	press("/A5\n-", "A5 does not play: board 2 has no player");
 	press("/A2\n ", "A2 plays");

@@ -27,6 +27,15 @@ confirm_shown(const struct confirm_board *b, int player, char text[INBOX_RESULT]
 	return club_spell_results(text);
 }
 
+/* Return 1 if SENT, the results of the first games, are not those in TEXT, which further games of a level match may follow. */
+static int
+is_other(const char *sent, const char *text)
+{
+	size_t len = strlen(sent);
+
+	return strncmp(sent, text, len) != 0 || (text[len] && text[len] != ' ');
+}
+
 int
 confirm_differs(const struct inbox_token *t, const struct strat_club_game *g, int with_settled)
 {
@@ -38,7 +47,7 @@ confirm_differs(const struct inbox_token *t, const struct strat_club_game *g, in
 	for (k = 0; k < 2; k++) {
 		b.token.entry[k].line |= with_settled && *t->entry[k].result;
 		put_sent(&b, k, sent);
-		differs |= b.token.entry[k].line && strcmp(sent, text) != 0;
+		differs |= b.token.entry[k].line && is_other(sent, text);
 	}
 	return differs;
 }

@@ -105,10 +105,48 @@ club_ui_begin(struct club_ui *u)
 		club_ui_fault(u, _("the file is read-only: nothing is changed"));
 		return -1;
 	}
-	if (strat_club_file_begin(&u->file) == 0)
+	if (strat_club_file_begin(&u->file) == 0) {
+		u->begun = u->file.last;
 		return 0;
+	}
 	club_ui_abandon(u);
 	return -1;
+}
+
+/* Note which rows of the log the change has written, and that they belong to those that the same key wrote just before. */
+static void
+note_together(struct club_ui *u)
+{
+	struct club_together *t = &u->together[(u->ntogether + CLUB_TOGETHER - 1) % CLUB_TOGETHER];
+
+	if (u->file.last == u->begun)
+		return;
+	if (u->ntogether && t->key == u->keys && t->last == u->begun) {
+		t->last = u->file.last;
+		return;
+	}
+	u->together[u->ntogether++ % CLUB_TOGETHER] = (struct club_together){ u->begun + 1,
+		u->file.last, u->keys };
+}
+
+/* Return the number of rows that one key wrote together with SEQ, the last row to undo, or the first one to REDO; at
+ * least 1. */
+static size_t
+count_together(const struct club_ui *u, int64_t seq, int redo)
+{
+	const struct strat_club_file *f = &u->file;
+	const int64_t *rows = redo ? f->undone : f->done;
+	size_t n = redo ? f->nundone : f->ndone, i, k = 1;
+
+	for (i = 0; i < u->ntogether && i < CLUB_TOGETHER; i++) {
+		const struct club_together *t = &u->together[i];
+
+		if (seq != (redo ? t->first : t->last))
+			continue;
+		while (k < n && rows[n - 1 - k] >= t->first && rows[n - 1 - k] <= t->last)
+			k++;
+	}
+	return k;
 }
 
 int
@@ -141,6 +179,7 @@ club_ui_commit(struct club_ui *u)
 {
 	u->is_stale = 1;
 	if (strat_club_file_commit(&u->file) == 0) {
+		note_together(u);
 		obey_language(u);
 		return 0;
 	}
@@ -220,10 +259,27 @@ club_ui_create(struct club_ui *u, const json_t *settings)
 			rc = club_ui_do(
 			    u, "set", json_pack("{s:s, s:O}", "name", name, "value", value));
 	}
-	return rc < 0 || club_ui_commit(u) < 0 ? -1 : look(u);
+	rc = rc < 0 || club_ui_commit(u) < 0 ? -1 : look(u);
+	u->ntogether = 0; /* settings are undone one by one */
+	return rc;
 }
 
 /* ------ back and forth ------ */
+
+/* Undo or redo the rows that one key wrote.  Return 0 or a negative code. */
+static int
+turn_rows(struct club_ui *u, int redo)
+{
+	struct strat_club_file *f = &u->file;
+	size_t n = redo ? f->nundone : f->ndone;
+	int rc = 0;
+
+	n = n ? count_together(u, redo ? f->undone[n - 1] : f->done[n - 1], redo) : 1;
+	while (rc == 0 && n-- > 0)
+		rc = redo ? strat_club_file_redo(f, "", club_now())
+			  : strat_club_file_undo(f, "", club_now());
+	return rc;
+}
 
 static void
 turn(struct club_ui *u, int redo)
@@ -238,8 +294,7 @@ turn(struct club_ui *u, int redo)
 		club_ui_fault(u, _("someone else has made a change since: nothing is undone"));
 		return;
 	}
-	rc = redo ? strat_club_file_redo(&u->file, "", club_now())
-		  : strat_club_file_undo(&u->file, "", club_now());
+	rc = turn_rows(u, redo);
 	if (rc < 0) {
 		if (rc == -STRAT_E_ACT)
 			club_ui_fault(u, "%s", u->file.why);
@@ -267,6 +322,7 @@ redo(struct club_ui *u, const char *answer)
 /* The search for the row to undo or redo. */
 struct wanted {
 	int64_t seq;
+	int is_next; /* words for an earlier row are there */
 	const struct strat_club *club;
 	struct strat_out words;
 	long player; /* whose fact was changed, or 0 */
@@ -280,6 +336,8 @@ describe(void *arg, const struct strat_club_row *row)
 
 	if (row->seq != w->seq)
 		return 0;
+	strat_out_str(&w->words, w->is_next ? "; " : "");
+	w->is_next = 1;
 	club_put_act(&w->words, w->club, row->act, row->args, NULL);
 	if (strcmp(row->act, "edit") == 0) {
 		const char *fact = strat_club_arg_text(row->args, "fact");
@@ -305,6 +363,28 @@ put_restored(struct club_ui *u, struct wanted *w)
 	club_ui_abandon(u);
 }
 
+#define NAMED 4 /* rows that a question names, at most */
+
+/* Append what the N rows that are to be undone, or redone, have changed, in the order of the log.  Return 0 or a negative
+ * code. */
+static int
+put_rows(struct club_ui *u, struct wanted *w, int is_redo, size_t n)
+{
+	const struct strat_club_file *f = &u->file;
+	int64_t seqs[NAMED];
+	size_t all = is_redo ? f->nundone : f->ndone, named = n < NAMED ? n : NAMED, i;
+	int rc = 0;
+
+	for (i = 0; i < named; i++)
+		seqs[i] = is_redo ? f->undone[all - 1 - i] : f->done[all - n + i];
+	for (i = 0; rc >= 0 && i < named; i++) {
+		w->seq = seqs[i];
+		rc = strat_club_file_log(&u->file, describe, w);
+	}
+	strat_out_str(&w->words, n > named ? "; ..." : "");
+	return rc < 0 ? rc : 0;
+}
+
 void
 club_act_undo(struct club_ui *u, int is_redo)
 {
@@ -316,11 +396,11 @@ club_act_undo(struct club_ui *u, int is_redo)
 		club_ui_decline(u, "%s", is_redo ? _("nothing to redo") : _("nothing to undo"));
 		return;
 	}
-	w.seq = is_redo ? f->undone[n - 1] : f->done[n - 1];
+	n = count_together(u, is_redo ? f->undone[n - 1] : f->done[n - 1], is_redo);
 	strat_out_init(&w.words, -1);
-	if (strat_club_file_log(&u->file, describe, &w) >= 0) {
+	if (put_rows(u, &w, is_redo, n) >= 0) {
 		u->about.last = f->last; /* before the file is read again */
-		if (!is_redo)
+		if (!is_redo && n == 1)
 			put_restored(u, &w);
 		club_ui_confirm(u,
 		    club_ui_format(

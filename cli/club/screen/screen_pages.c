@@ -31,6 +31,7 @@ club_ui_press(struct club_ui *u, unsigned key)
 	const struct club_key *k;
 
 	*u->message = '\0';
+	u->keys++;
 	if (u->ask.prompt.len) {
 		club_ui_answer(u, key);
 		return;

@@ -1,5 +1,6 @@
 /* screen_words.c - the tournament in words: its state, the next step, past changes. */
 #include "cli/club/screen/ui.h"
+#include "cli/club/club_command.h"
 #include "cli/club/web/clock.h"
 #include "cli/tool/text.h"
 #include "club/import.h"
@@ -355,6 +356,9 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
 		strat_out_printf(out, "%s%s", _(CLUB_COLON), json_string_value(v));
+	else if (json_is_string(v) && strcmp(name, "from") == 0 &&
+	    strcmp(json_string_value(v), CLUB_FROM_PASTED) == 0)
+		strat_out_printf(out, "  %s", _("pasted list"));
 	else if (json_is_string(v))
 		strat_out_printf(out, "  %s%s%s", may_omit_name(name) ? "" : heading_of(name),
 		    may_omit_name(name) ? "" : " ", word_of(c, name, json_string_value(v)));

@@ -144,6 +144,14 @@ struct club_asked {
 
 #define CLUB_QUESTIONS 8
 
+/* Rows of the log that one key has written: they are undone, and redone, together. */
+struct club_together {
+	int64_t first, last;
+	unsigned key; /* the number of the key */
+};
+
+#define CLUB_TOGETHER 32
+
 /* ------ the screen ------ */
 
 struct club_ui {
@@ -154,6 +162,10 @@ struct club_ui {
 	int is_there; /* the file is open */
 	int only_read;
 	int64_t version; /* of the file; other programs increase it */
+	unsigned keys;   /* number of keys pressed */
+	int64_t begun;   /* the last row of the log when a change began */
+	struct club_together together[CLUB_TOGETHER]; /* the newest ones; a ring */
+	size_t ntogether;
 	struct club_page page[CLUB_DEPTH];
 	size_t depth; /* number of pages */
 	struct screen_ask ask;

@@ -449,6 +449,18 @@ club_count_teams(const struct strat_club *c)
 	return count_kept(c, 1);
 }
 
+size_t
+club_count_away(const struct strat_club *c, int teams)
+{
+	size_t n = 0;
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		n += strat_club_is_team(c, i) == teams && has_not_come(c, i) &&
+		    !club_is_removed(c, i);
+	return n;
+}
+
 int
 club_view_players(struct table *s, const struct strat_club *c, int with_removed)
 {

@@ -186,6 +186,15 @@ put_entries(struct strat_out *out, const struct place *p)
 	    state == INBOX_CONFLICT ? "conflict" : "state", _(words[state]));
 }
 
+/* Return what the result of P, which is confirmed, means. */
+static const char *
+confirmed_words(const struct place *p)
+{
+	return !p->club->boards && club_is_level(p->club, p->club->paired, p->board)
+	    ? _("The result is confirmed.  The match is level and goes on: ask the arbiter.")
+	    : _("The result is confirmed.");
+}
+
 /* Append the result of the board, and what players entered if that is another one, which WAITS for the arbiter or not. */
 static void
 put_confirmed(struct strat_out *out, const struct place *p, int waits)
@@ -200,7 +209,7 @@ put_confirmed(struct strat_out *out, const struct place *p, int waits)
 	strat_out_printf(out, "<p class=\"%s\">%s</p>\n", waits ? "conflict" : "state",
 	    waits            ? _("This is not what was sent.  Tell the arbiter.")
 		: is_decided ? _("This is not what was sent.  The arbiter has decided.")
-			     : _("The result is confirmed."));
+			     : confirmed_words(p));
 }
 
 static void

@@ -153,13 +153,16 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct club_
 static int
 put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 {
-	size_t n = club_count_players(c), teams = club_count_teams(c);
+	size_t away = club_count_away(c, 0), n = club_count_players(c) + away;
+	size_t teams = club_count_teams(c) + club_count_away(c, 1);
 	struct table s;
 
 	strat_out_str(out, "<h2>");
 	if (c->boards)
 		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", teams), teams);
 	strat_out_printf(out, P_("%zu player", "%zu players", n), n);
+	if (away)
+		strat_out_printf(out, _(", %zu not here"), away);
 	strat_out_str(out, "</h2>\n");
 	(void)club_view_players(&s, c, 0);
 	hide_columns(&s);

@@ -58,10 +58,11 @@ by_rank(const void *a, const void *b)
 	return (x->standing.who > y->standing.who) - (x->standing.who < y->standing.who);
 }
 
-/* Sort S, which has been ranked, by RANK of each player: 1 is the first, and 0 is after all others.
+/* Sort S, which has been ranked, by RANK of each player: 1 is the first, and 0 is after all others.  If IS_KNOCKOUT, who
+ * is out shares the places of the round also while others of it still play, so RANK is kept.
  * Return 0 or -STRAT_E_NOMEM. */
 static int
-sort_by_rank(struct strat_standings *s, const uint16_t *rank)
+sort_by_rank(struct strat_standings *s, const uint16_t *rank, int is_knockout)
 {
 	struct key *keys = malloc((s->t->n + 1) * sizeof *keys);
 	size_t i;
@@ -77,7 +78,8 @@ sort_by_rank(struct strat_standings *s, const uint16_t *rank)
 	for (i = 0; i < s->t->n; i++) {
 		s->order[i] = keys[i].standing;
 		s->order[i].rank = i > 0 && keys[i].rank == keys[i - 1].rank ? s->order[i - 1].rank
-									     : (uint16_t)(i + 1);
+		    : is_knockout && keys[i].rank <= i ? (uint16_t)keys[i].rank
+						       : (uint16_t)(i + 1);
 	}
 	free(keys);
 	return 0;
@@ -112,7 +114,7 @@ put_annulled_last(struct strat_standings *s)
 			rank[who] = s->order[i].rank;
 	}
 	if (n)
-		rc = sort_by_rank(s, rank);
+		rc = sort_by_rank(s, rank, 0);
 	free(rank);
 	return rc;
 }
@@ -198,7 +200,7 @@ rank_final(struct strat_part *p, const struct strat_tourney *t, uint16_t *rank)
 
 	for (i = 0; i < p->t.n; i++)
 		rank[i] = rank[p->who[i]]; /* who[i] is not less than i */
-	return rc < 0 ? rc : sort_by_rank(&p->s, rank);
+	return rc < 0 ? rc : sort_by_rank(&p->s, rank, 1);
 }
 
 int
@@ -305,7 +307,7 @@ strat_tourney_standings(
 	if (rc == 0)
 		rc = is_knockout ? rank_knockout(t, s->counted, rank) : rank_groups(s, list, rank);
 	if (rc == 0)
-		rc = sort_by_rank(s, rank);
+		rc = sort_by_rank(s, rank, is_knockout);
 	free(rank);
 	return rc;
 }

@@ -270,7 +270,31 @@ is_planned(const json_t *games, unsigned number)
 	return 0;
 }
 
-/* Name the players of GAMES who lost the last round by not coming: they may be away again. */
+/* Append player NUMBER, who did not come to the last round, if GAMES have a board for the player.  Return 1 if they do. */
+static int
+put_missed(struct strat_out *out, const struct strat_club *c, const json_t *games, unsigned number,
+    int is_next)
+{
+	if (strat_club_is_team(c, number) || !strat_club_plays_in(c, number, c->paired + 1) ||
+	    !is_planned(games, number))
+		return 0;
+	strat_out_printf(out, "%s%s", is_next ? _(CLUB_NEXT) : "", club_name_of(c, number));
+	return 1;
+}
+
+/* Return 1 if row I is the first one by which its player was replaced in the last round, and has no board there. */
+static int
+was_replaced(const struct strat_club *c, size_t i)
+{
+	const struct strat_club_replaced *r = c->replaced;
+	size_t k = 0;
+
+	while (r[k].round != c->paired || r[k].absent != r[i].absent)
+		k++;
+	return k == i && !strat_club_find_board(c, r[i].absent, c->paired);
+}
+
+/* Name the players of GAMES who lost the last round by not coming, or were replaced: they may be away again. */
 static void
 put_missing(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
@@ -283,11 +307,12 @@ put_missing(const struct strat_club *c, struct screen_lines *to, const json_t *g
 	for (i = 0; c->paired && i < 2 * r->n; i++) {
 		unsigned number = r->games[i / 2].player[i % 2];
 
-		if (!did_not_come(&r->games[i / 2], i % 2) || strat_club_is_team(c, number) ||
-		    !strat_club_plays_in(c, number, c->paired + 1) || !is_planned(games, number))
-			continue;
-		strat_out_printf(&words, "%s%s", n++ ? _(CLUB_NEXT) : "", club_name_of(c, number));
+		if (did_not_come(&r->games[i / 2], i % 2))
+			n += (size_t)put_missed(&words, c, games, number, n > 0);
 	}
+	for (i = 0; i < c->nreplaced; i++)
+		if (c->replaced[i].round == c->paired && was_replaced(c, i))
+			n += (size_t)put_missed(&words, c, games, c->replaced[i].absent, n > 0);
 	strat_out_str(&words, _(".  m on the page i leaves out who is away."));
 	if (n)
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);

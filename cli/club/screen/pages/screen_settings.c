@@ -90,6 +90,42 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 }
 
+/* Return 1 if the last round of C, which is not over, or which is the final, is paired without a new value of the setting
+ * NAME. */
+static int
+is_paired_without(const struct strat_club *c, const char *name)
+{
+	static const char *const pairing[] = { "games", "colours", "acceleration", "avoid",
+		"families" };
+	size_t i;
+
+	if (!c->paired)
+		return 0;
+	if (strcmp(name, "third-place") == 0)
+		return !c->boards && strat_club_is_knockout(c, c->paired) &&
+		    c->paired >= club_rounds(c);
+	if (strcmp(name, "top-player") == 0)
+		return c->paired == 1 && strat_club_open_games(c, 1) > 0;
+	for (i = 0; i < sizeof pairing / sizeof *pairing; i++)
+		if (strcmp(name, pairing[i]) == 0)
+			return strat_club_open_games(c, c->paired) > 0;
+	return 0;
+}
+
+/* Add to the message that the round which is paired does not follow the new value of the setting NAME. */
+static void
+say_paired_without(struct club_ui *u, const char *name)
+{
+	size_t n = strlen(u->message);
+
+	if (is_paired_without(club_of(u), name))
+		snprintf(u->message + n, sizeof u->message - n, ".  %s",
+		    club_ui_format(
+			_("Round %zu is paired without this change: U on the page r cancels the "
+			  "pairing, then pair it again."),
+			club_of(u)->paired));
+}
+
 static void
 store(struct club_ui *u, const char *value)
 {
@@ -107,6 +143,7 @@ store(struct club_ui *u, const char *value)
 	who = club_text_end(&words);
 	club_ui_say(u, _("%s: %s"), club_setting_label(s->name),
 	    *who ? who : club_setting_text(s->name, value, clock));
+	say_paired_without(u, s->name);
 	strat_out_free(&words);
 }
 

@@ -433,6 +433,14 @@ come(struct club_ui *u, const char *answer)
 		come_at_once(u, answer);
 }
 
+/* Return 1 if player NUMBER, a late entry, is marked as here, so that the mark would change nothing. */
+static int
+is_here(const struct strat_club *c, unsigned number)
+{
+	return c->paired && !c->boards && !is_missing(c, number, c->paired + 1) &&
+	    !is_later(c, number) && !club_has_left(c, number) && !has_two_marks(c, number);
+}
+
 void
 club_act_come(struct club_ui *u, int arg)
 {
@@ -441,7 +449,10 @@ club_act_come(struct club_ui *u, int arg)
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
-	if (!c->paired || !strat_club_is_out(c, u->about.player) ||
+	if (is_here(c, u->about.player)) {
+		club_ui_say(u, _("%s is here already: nothing is changed"), u->about.name);
+		go_down(u);
+	} else if (!c->paired || !strat_club_is_out(c, u->about.player) ||
 	    (c->boards && !strat_club_is_team(c, u->about.player)))
 		mark(u, "here", "zero"); /* earlier rounds are the team's */
 	else if (strat_club_has_draw(c))

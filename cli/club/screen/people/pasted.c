@@ -70,14 +70,16 @@ import(struct club_ui *u, const char *const *options)
 	else if (fd >= 0)
 		close(fd);
 	if (!file || fclose(file) != 0) {
-		club_ui_fault(u, _("cannot write %s"), path);
+		club_ui_fault(u, _("cannot write %s"), _("pasted list"));
 	} else {
 		for (; *options; options++)
 			argv[n++] = *options;
 		argv[n++] = "--";
 		argv[n] = path;
 		club_import_asks = 0;
-		(void)club_run_job(u, argv, path);
+		club_import_name = _("pasted list");
+		(void)club_run_job(u, argv, club_import_name);
+		club_import_name = NULL;
 	}
 	if (fd >= 0)
 		unlink(path);

@@ -69,6 +69,28 @@ fits(const struct table *s, int width)
 	return width >= 0;
 }
 
+/* Say which columns of S had no room. */
+static void
+put_left_out(struct screen_lines *to, const struct table *s, int width)
+{
+	struct strat_out words;
+	size_t k, n = 0;
+
+	strat_out_init(&words, -1);
+	for (k = 0; k < s->ncolumns && k < 64; k++)
+		if (to->left_out & (uint64_t)1 << k)
+			strat_out_printf(
+			    &words, "%s%s", n++ ? _(CLUB_NEXT) : "", table_heading(&s->columns[k]));
+	if (n)
+		screen_line_put(to, SCREEN_PLAIN, 0, "");
+	if (n)
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    club_ui_format(_("No room for: %s.  The page of a player (ENTER) has it."),
+			club_text_end(&words)),
+		    width);
+	strat_out_free(&words);
+}
+
 /* Add the players of the table S with the numbers IDS. */
 static void
 put_players(struct screen_lines *to, const struct strat_club *c, struct table *s, const long *ids,
@@ -85,6 +107,7 @@ put_players(struct screen_lines *to, const struct strat_club *c, struct table *s
 		s->columns[s->ncolumns - 1].is_mark = 1; /* a bye that is cut would not be seen */
 	screen_lines_table(to, s, ids, width);
 	to->fixed = 1;
+	put_left_out(to, s, width);
 }
 
 static void
@@ -131,6 +154,29 @@ static const struct {
 	const char *points;
 } byes[] = { { 'h', "half" }, { 'z', "zero" }, { 'f', "full" }, { 'n', "none" } };
 
+/* Return the last round of the bye in ABOUT. */
+static size_t
+last_of(const struct club_ui *u)
+{
+	return u->about.other > u->about.round ? u->about.other : u->about.round;
+}
+
+/* Give the player in ABOUT a bye worth POINTS in the rounds there.  Return 0 or -1. */
+static int
+do_bye(struct club_ui *u, const char *points)
+{
+	size_t round;
+
+	if (club_ui_begin_player(u) < 0)
+		return -1;
+	for (round = u->about.round; round <= last_of(u); round++)
+		if (club_ui_do(u, "bye",
+			json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
+			    (json_int_t)round, "points", points)) < 0)
+			return -1;
+	return club_ui_commit(u);
+}
+
 static void
 give_bye(struct club_ui *u, const char *answer)
 {
@@ -143,9 +189,12 @@ give_bye(struct club_ui *u, const char *answer)
 	bye = *answer == 'n' ? _("no bye")
 			     : _(club_bye_words(club_of(u),
 				   (enum strat_tourney_result)strat_bye_parse(byes[i].points)));
-	if (club_ui_act_player(u, "bye",
-		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
-		    (json_int_t)u->about.round, "points", byes[i].points)) == 0)
+	if (do_bye(u, byes[i].points) < 0)
+		return;
+	if (last_of(u) > u->about.round)
+		club_ui_say(u, _("%s, rounds %zu to %zu: %s"), u->about.name, u->about.round,
+		    last_of(u), bye);
+	else
 		club_ui_say(u, *effect ? _("%s, round %zu: %s; %s") : _("%s, round %zu: %s"),
 		    u->about.name, u->about.round, bye, *effect ? _(effect) : "");
 }
@@ -255,6 +304,55 @@ ask_worth(struct club_ui *u, int is_past)
 	u->ask.about = club_keizer_letters(c);
 }
 
+/* Read ANSWER, two rounds that are to come with a hyphen between, to ABOUT.  Return 0 if it is not that. */
+static int
+read_range(struct club_ui *u, const char *answer)
+{
+	const struct strat_club *c = club_of(u);
+	size_t len = strspn(answer, "0123456789");
+	long most = (long)club_rounds(c);
+	long first = strat_scan_number(answer, len, most), last;
+
+	if (!len || answer[len] != '-')
+		return 0;
+	last = strat_scan_number(answer + len + 1, strlen(answer + len + 1), most);
+	if (first <= (long)c->paired || last <= first || strat_club_is_knockout(c, (size_t)last))
+		return 0;
+	u->about.round = (size_t)first;
+	u->about.other = (unsigned)last;
+	return 1;
+}
+
+/* Return 1 after saying why the player in ABOUT gets no bye: who has not come is not paired in any case. */
+static int
+refuses_absent(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+
+	if (u->about.round != c->paired + 1 || !club_has_never_come(c, u->about.player))
+		return 0;
+	club_ui_refuse(u, _("%s: %s"), u->about.name,
+	    _("is not here, so the bye would not count: check the player in first"));
+	return 1;
+}
+
+/* Ask what the byes of the rounds in ABOUT are worth. */
+static void
+ask_each(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	const char *question = strat_club_setting_is(c, "system", "keizer")
+	    ? _("%s is absent in rounds %zu to %zu: h with notice, z without, f for the club; n no")
+	    : c->boards
+	    ? _("Bye for %s in rounds %zu to %zu, for each: h as a level match, z zero, f as a win on all "
+		"boards; n no bye")
+	    : _("Bye for %s in rounds %zu to %zu, for each: h half a point, z zero, f full point; n no bye");
+
+	club_ui_ask_letter(u, club_ui_format(question, u->about.name, u->about.round, last_of(u)),
+	    "hzfn", give_bye);
+	u->ask.about = club_keizer_letters(c);
+}
+
 static void
 ask_points(struct club_ui *u, const char *answer)
 {
@@ -264,6 +362,12 @@ ask_points(struct club_ui *u, const char *answer)
 	int is_past = round > 0 &&
 	    strat_club_was_absent(club_of(u), u->about.player, (size_t)round);
 
+	u->about.other = 0;
+	if (read_range(u, answer)) {
+		if (!refuses_absent(u))
+			ask_each(u);
+		return;
+	}
 	if (round > 0 && round < (long)next && !is_past) {
 		if (club_put_open(club_of(u), (size_t)round, u->about.player, open, sizeof open))
 			club_ui_refuse(u, "%s", open);
@@ -281,11 +385,8 @@ ask_points(struct club_ui *u, const char *answer)
 		return;
 	}
 	u->about.round = (size_t)round;
-	if (u->about.round == next && club_has_never_come(club_of(u), u->about.player)) {
-		club_ui_refuse(u, _("%s: %s"), u->about.name,
-		    _("is not here, so the bye would not count: check the player in first"));
+	if (refuses_absent(u))
 		return;
-	}
 	if (strat_club_is_knockout(club_of(u), u->about.round)) {
 		club_ui_ask_letter(u,
 		    club_ui_format(
@@ -329,7 +430,7 @@ club_act_bye(struct club_ui *u, int arg)
 	    is_refused || c->paired >= club_rounds(c) ? past : u->about.round);
 	club_ui_ask(u, club_ui_format(_("Bye for %s in round:"), u->about.name), round, ask_points);
 	u->ask.about = _(
-	    "the number of the round that the player misses; what it is worth is asked next");
+	    "the number of the round that the player misses, or of the first and the last one, such as 2-4; what it is worth is asked next");
 	if (past)
 		u->remark = say_past;
 }
