@@ -107,4 +107,4 @@ c9xc10:8xF# 1-0
 END
 strat-analyse --rollouts 0 "$TMP/colonel.sgr" | grep 'Instead of' || echo 'none'
 # a capture and the recapture are one change in the head too
-strat-analyse --rollouts 0 "$TMP/colonel.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'The largest change .* for Red[.] After'
+strat-analyse --rollouts 0 "$TMP/colonel.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'The largest change .* for Red[.] [A-Z][a-z]*'

@@ -190,12 +190,14 @@ struct club_ui {
 	char target[SCREEN_MAX_INPUT + 8]; /* the file that is to be written */
 	uint64_t marked;                   /* the sheets to print, as bits */
 	int width, height;
-	int plain;                /* the terminal does not show UTF-8 */
-	char *pasted;             /* lines that were pasted into a question for a name, or NULL */
-	json_t *new_player;       /* the answers of a sign-up so far */
-	json_t *plan;             /* the proposed pairing of the next round, or NULL */
-	struct strat_pairing why; /* the system's pairs with their explanations */
-	int is_by_hand;           /* the plan has been changed by hand */
+	int plain;          /* the terminal does not show UTF-8 */
+	char *pasted;       /* lines that were pasted into a question for a name, or NULL */
+	json_t *new_player; /* the answers of a sign-up so far */
+	json_t *plan;       /* the proposed pairing of the next round, or NULL */
+	void (*ask_pair)(
+	    struct club_ui *u, int arg); /* ask whether to pair it, for a deciding game */
+	struct strat_pairing why;        /* the system's pairs with their explanations */
+	int is_by_hand;                  /* the plan has been changed by hand */
 	json_t *before; /* the plans before each of these changes, each with IS_BY_HAND; or NULL */
 	int64_t plan_last;          /* the last row of the log when it was made */
 	struct strat_pairing again; /* a round paired again, to explain it */
@@ -703,7 +705,7 @@ void club_plan_settle(struct club_ui *u);
 void club_act_pair(struct club_ui *u, int arg);
 
 /* Return 1 if a round robin has paired all its rounds, so that two can play a deciding game.  Ask for the two, who are
- * then proposed as the next round; before that, exchange players as club_act_exchange(). */
+ * then proposed as the next round, and u->ask_pair() is called; before that, exchange players as club_act_exchange(). */
 int club_can_decide(const struct strat_club *c);
 void club_act_deciding(struct club_ui *u, int arg);
 

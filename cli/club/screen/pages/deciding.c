@@ -73,7 +73,7 @@ propose(struct club_ui *u, const char *answer)
 	u->plan_last = u->file.last;
 	club_plan_settle(u);
 	if (u->plan)
-		club_act_pair(u, 0);
+		u->ask_pair(u, 0);
 }
 
 static void

@@ -603,6 +603,13 @@ club_act_pair(struct club_ui *u, int arg)
 }
 
 static void
+act_deciding(struct club_ui *u, int arg)
+{
+	u->ask_pair = club_act_pair;
+	club_act_deciding(u, arg);
+}
+
+static void
 act_lineup(struct club_ui *u, int arg)
 {
 	const json_t *games = json_object_get(u->plan, "games"), *game;
@@ -623,7 +630,7 @@ static const struct club_key keys[] = {
 	{ { { 'S' }, "S", N_("swap"),
 	      N_("by hand, not for teams: swap a player of the chosen board with another player; after a round robin, also for teams: a deciding game of two"),
 	      0 },
-	    club_act_deciding, 0 },
+	    act_deciding, 0 },
 	{ { { 'C' }, "C", N_("first move"),
 	      N_("by hand, not for teams: let the other player of the chosen board move first"),
 	      0 },
