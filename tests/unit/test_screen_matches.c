@@ -9,6 +9,7 @@
 #include "cli/club/club_command.h"
 #include "cli/club/screen/ui.h"
 #include "cli/club/web/club_web.h"
+#include "club/team/team.h"
 #include "screen_play_help.h"
 
 /* Begin a Swiss of four teams, A to D, with three players each. */
