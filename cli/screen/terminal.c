@@ -205,6 +205,14 @@ screen_begin(void)
 }
 
 void
+screen_drop_unseen(struct screen_ask *a)
+{
+	if (a->drops_typed)
+		flushinp();
+	a->drops_typed = 0;
+}
+
+void
 screen_end(struct screen *s, int y, int x, int is_visible)
 {
 	attrset(A_NORMAL);
@@ -214,6 +222,7 @@ screen_end(struct screen *s, int y, int x, int is_visible)
 	if (s->redraw)
 		clearok(curscr, TRUE);
 	s->redraw = 0;
+	screen_drop_unseen(&s->ask);
 	refresh();
 }
 
@@ -291,11 +300,9 @@ screen_drop_typed(struct screen_ask *a)
 {
 	int n;
 
-	if (a->drops_typed)
-		flushinp();
 	for (n = 0; a->refuses && n < MOST && is_typing(); n++)
 		flushinp();
-	a->drops_typed = a->refuses = 0;
+	a->refuses = 0;
 }
 
 /* ------ waiting ------ */

@@ -94,8 +94,10 @@ void screen_lines_draw(const struct screen *s, const struct screen_lines *l, int
 /* Draw the question S->ask on the last lines, and set *Y and *X to its cursor. */
 void screen_ask_draw(const struct screen *s, int *y, int *x);
 
-/* Call this when the picture with the question A is drawn: keys that were typed before it could be read are
- * no answer to a question for a letter, and do not follow a refusal, and are dropped. */
+/* Call the first just before the picture with the question A is shown, if A is not that of screen_end(): keys that were
+ * typed before it could be read are no answer to a question for a letter, and are dropped; and the second when it is
+ * shown: keys that are still typed do not follow a refusal, and are dropped. */
+void screen_drop_unseen(struct screen_ask *a);
 void screen_drop_typed(struct screen_ask *a);
 
 /* ------ waiting ------ */

@@ -24,6 +24,7 @@ draw(struct screen *s, struct club_ui *u, struct screen_lines *l)
 	club_ui_frame(u, COLS, LINES, l, &y, &x);
 	screen_begin();
 	screen_lines_draw(s, l, 0);
+	screen_drop_unseen(&u->ask);
 	screen_end(s, y, x, y >= 0);
 }
 
