@@ -259,6 +259,22 @@ def test_games_with_sides_exchanged_are_entered_together(folder):
     server.end()
 
 
+def test_a_first_game_of_the_arbiter_is_not_overwritten(folder):
+    file = make(folder, "half", 2, "games=2")
+    first, second = tokens(file)
+    server = Server(file)
+    tourney(file, "result", "1", "1-0 *")
+    assert "Entered by the arbiter so far: 1-0 *" in look(server, first).body
+    for player in "12":
+        send(server, first, "player=%s&g1=%s&g2=d" % (player, "lw"[player == "2"]), source="127.0.0.%s" % player)
+    assert "the board already has a result" in tourney(file, "confirm") and results(file)[0] == "1-0 *", results(file)
+    tourney(file, "result", "2", "1-0 *")
+    send(server, second, "player=1&g1=w&g2=d")  # goes on with it
+    tourney(file, "confirm")
+    assert results(file) == ["1-0 *", "1-0 1/2-1/2"], results(file)
+    server.end()
+
+
 def test_a_damaged_inbox_is_reported(folder):
     file = make(folder, "damaged", 2)
     first, second = tokens(file)

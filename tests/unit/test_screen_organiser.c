@@ -418,6 +418,15 @@ systems_are_typed_with_blanks_and_capitals(void **state)
 }
 
 static void
+systems_are_found_without_their_hyphens(void **state)
+{
+	(void)state;
+	press("Cup\n\n\025Double.Round\n", "scoring:");
+	press("\ny", "is created");
+	assert_string_equal(strat_club_get(club_of(&u), "system"), "double-round-robin");
+}
+
+static void
 a_setting_of_words_takes_the_beginning_of_one_and_lists_them(void **state)
 {
 	(void)state;
@@ -1079,6 +1088,7 @@ main(void)
 		TEST(a_long_name_keeps_the_columns_of_the_check_in),
 		TEST(a_copy_keeps_the_ending_of_the_file),
 		TEST(systems_are_typed_with_blanks_and_capitals),
+		TEST(systems_are_found_without_their_hyphens),
 		TEST(a_setting_of_words_takes_the_beginning_of_one_and_lists_them),
 		TEST(the_words_of_the_setting_system_are_those_of_the_systems),
 		TEST(the_beginning_of_a_system_is_enough_if_no_other_begins_so),

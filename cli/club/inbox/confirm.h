@@ -9,7 +9,7 @@
 struct confirm_board {
 	size_t round, board;
 	enum inbox_state state;
-	int is_open;               /* the board has no result yet */
+	int is_open; /* the board has no result yet, or what was entered goes on with that of its first games */
 	int is_same;               /* it has the result that was entered */
 	int is_taken;              /* entered or discarded now */
 	char result[INBOX_RESULT]; /* as for the act "result", unless the players differ */

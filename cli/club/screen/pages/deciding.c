@@ -41,6 +41,8 @@ find(struct club_ui *u, const char *text, unsigned but)
 		number = only_team(c, text, but, strat_utf8_is_sought);
 	if (!number)
 		number = strat_club_find_other(c, text, but, &many);
+	if (!number && but && strat_club_find(c, text, &(int){ 0 }) == but)
+		number = but;
 	if (!number) {
 		club_ui_refuse(u, "%s", club_no_player(c, text, many));
 		return 0;

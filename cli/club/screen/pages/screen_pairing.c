@@ -592,6 +592,9 @@ club_act_pair(struct club_ui *u, int arg)
 	strat_out_init(&out, -1);
 	if (club_put_exceptions(&out, c, NULL, u->plan))
 		strat_out_str(&out, ".  ");
+	if (u->is_by_hand && club_can_decide(c))
+		strat_out_str(&out,
+		    _("It counts for the points and tie-breaks of all, so the winner may pass others.  "));
 	strat_out_printf(&out, _(question(c)), c->paired + 1);
 	put_more_rounds(u, &out);
 	if (has_forbidden(u)) { /* y would be pressed without reading */

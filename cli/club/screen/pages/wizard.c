@@ -258,17 +258,53 @@ put_about(struct strat_out *to, const struct club_ui *u, const char *name)
 		put_two_teams(to);
 }
 
+/* Write TEXT without full stops, hyphens and blanks to TO, of SIZE bytes.  Return TO. */
+static const char *
+plain(char *to, size_t size, const char *text)
+{
+	size_t n = 0;
+
+	for (; *text && n + 1 < size; text++)
+		if (!strchr(".- ", *text))
+			to[n++] = *text;
+	to[n] = '\0';
+	return to;
+}
+
+/* Return the name of the one system of OFFERED that TEXT begins if full stops, hyphens and blanks do not count, as "ko"
+ * and "roundrobin", or else TEXT. */
+static const char *
+loosely_meant(const struct strat_club_choice *offered, const char *text)
+{
+	char typed[40], name[40], local[40];
+	const char *found = text;
+	int n = 0;
+
+	if (!*plain(typed, sizeof typed, text))
+		return text;
+	for (; offered->word; offered++)
+		if (strat_utf8_begins(plain(name, sizeof name, offered->word), typed) ||
+		    strat_utf8_begins(
+			plain(local, sizeof local, C_("value", offered->word)), typed)) {
+			found = offered->word;
+			n++;
+		}
+	return n == 1 ? found : text;
+}
+
 /* Return the name of the one system offered that TEXT is or begins, or else TEXT. */
 static const char *
 whole_system(const struct club_ui *u, const char *text)
 {
 	struct strat_club_choice offered[STRAT_SYSTEMS + 1] = { { NULL, NULL } };
+	const char *meant;
 	size_t i, n = 0;
 
 	for (i = 0; strat_systems[i]; i++)
 		if (club_wizard_offers(u, strat_systems[i]))
 			offered[n++].word = strat_systems[i]->name;
-	return strat_system_find(text) ? text : club_choice_meant(offered, text);
+	meant = strat_system_find(text) ? text : club_choice_meant(offered, text);
+	return strat_system_find(meant) ? meant : loosely_meant(offered, text);
 }
 
 /* Return the answer to the question NAME that TEXT stands for: nothing for the default, the beginning of a
