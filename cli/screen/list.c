@@ -413,12 +413,12 @@ put_line(struct screen_lines *to, const struct screen_list *l, size_t i)
 static size_t
 count_lines(const struct screen_list *l, size_t body)
 {
-	const struct screen_line *line = l->lines->line + l->lines->fixed;
-	size_t n = l->lines->n - l->lines->fixed, k = n;
+	const struct screen_line *line = l->lines->line;
+	size_t first = l->lines->fixed, n = l->lines->n - first, k = n;
 
-	while (k && !line[k - 1].id)
+	while (k && !line[first + k - 1].id)
 		k--;
-	while (k && k < n && line[k].len)
+	while (k && k < n && line[first + k].len)
 		k++;
 	return k > body ? k : n;
 }
