@@ -119,9 +119,9 @@ put_stops(struct strat_out *line, const struct digest *d, const struct strat_mar
 		return;
 	}
 	if (m->unsure) {
-		strat_out_printf(line, " After %d of the %d other plies of %s", stops, all, side);
-		put_steps(line, m, stops);
-		strat_out_str(line, " no such march was found.");
+		strat_out_printf(line,
+		    " Which of the %d other plies of %s would have stopped it was not found out.",
+		    all, side);
 		return;
 	}
 	if (m->others[1] && m->stops[1] == m->others[1]) {
@@ -196,6 +196,8 @@ void
 report_put_march_words(
     struct strat_out *line, const struct digest *d, const struct strat_marches *m)
 {
+	size_t turns = (m->last + 2 - m->first) / 2;
+
 	put_march(line, d, m);
 	strat_out_char(line, '.');
 	put_stops(line, d, m);
@@ -205,7 +207,10 @@ report_put_march_words(
 		put_curve(line, d, m);
 		return;
 	}
-	strat_out_printf(line, " %s did not go on with it: ", strat_side_name[m->side]);
+	strat_out_printf(line, " %s did not go on with it", strat_side_name[m->side]);
+	if (turns > 1)
+		strat_out_printf(line, " in %zu turns, at last", turns);
+	strat_out_str(line, ": ");
 	report_name_ply(line, d, m->last + 1);
 	strat_out_printf(line, " (ply %zu).", m->last + 1);
 }

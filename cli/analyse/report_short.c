@@ -165,7 +165,7 @@ put_accuracies(struct strat_out *line, const struct digest *d)
 		    "%s.",
 		    accuracy[0], error[0], accuracy[1], error[1],
 		    better
-			? "without the one ply that a side should have played it is too close to say who chose better"
+			? "without the ply that looked better again and again it is too close to say who chose better"
 			: "too close to say who chose better");
 }
 
@@ -180,10 +180,10 @@ put_unplayed(struct strat_out *line, const struct digest *d, enum strat_side sid
 	if (!has_unplayed(&u, d, side))
 		return;
 	report_begin_sentence(line);
-	strat_out_printf(line, "At %zu plies %s should have played one and the same, ", u.times,
+	strat_out_printf(line, "At %zu plies one and the same of %s looked better, from ", u.times,
 	    strat_side_name[side]);
 	strat_out_put(line, square, strat_square_write(square, u.ply.from));
-	strat_out_char(line, '-');
+	strat_out_str(line, " to ");
 	strat_out_put(line, square, strat_square_write(square, u.ply.to));
 	strat_out_printf(line, ": that cost %.2f", digest_rounded(u.loss, 2));
 	if (u.error > 0)

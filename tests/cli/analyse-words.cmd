@@ -47,7 +47,7 @@ strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'with
 # one ply that would have been better again and again: the accuracy without it, which decides whether one side chose better
 strat-analyse game.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/whole"
 grep -o "The accuracy of Red's choices .*its accuracy is [^.]*" "$TMP/quick"
-grep -o 'At [0-9]* plies Red .*its accuracy is [^.]*\.' "$TMP/line"
+grep -o 'At [0-9]* plies one and the same of Red .*its accuracy is [^.]*\.' "$TMP/line"
 # the worst ply has its reason, and what it rests on
 strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "Blue's worst ply: .* Before it, [^.]*\."
 # where each side should have looked for the Flag, at the last turning point; the true square is not for one side
