@@ -156,9 +156,11 @@ club_post_against(struct club_ui *u, size_t round, size_t board, const struct st
 		const struct confirm_board *b = &u->post->board[i];
 
 		if (b->round == round && b->board == board)
-			return b->is_open && b->state != INBOX_CONFLICT &&
-				strncmp(b->result, text, len) !=
-				    0 /* perhaps the first games of it */
+			return strat_club_game_is_open(
+				   &club_of(u)->round[round].games[board - 1]) &&
+				(b->state == INBOX_CONFLICT ||
+				    strncmp(b->result, text, len) !=
+					0) /* perhaps the first games of it */
 			    ? b
 			    : NULL;
 	}

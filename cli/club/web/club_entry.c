@@ -183,12 +183,13 @@ put_entries(struct strat_out *out, const struct place *p)
 	char known[STRAT_CLUB_RESULTS_TEXT];
 
 	put_sent(out, p, 0);
-	if (state == INBOX_NONE && *strat_club_results_text(p->game, known)) {
+	if (*strat_club_results_text(p->game, known)) {
 		strat_out_str(out, "<p class=\"state\">");
 		strat_out_printf(
 		    out, _("Entered by the arbiter so far: %s"), club_spell_results(known));
 		strat_out_str(out, "</p>\n");
-		return;
+		if (state == INBOX_NONE)
+			return;
 	}
 	strat_out_printf(out, "<p class=\"%s\">%s</p>\n",
 	    state == INBOX_CONFLICT ? "conflict" : "state", _(words[state]));
