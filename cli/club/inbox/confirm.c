@@ -27,13 +27,20 @@ confirm_shown(const struct confirm_board *b, int player, char text[INBOX_RESULT]
 	return club_spell_results(text);
 }
 
-/* Return 1 if SENT, the results of the first games, are not those in TEXT, which further games of a level match may follow. */
+/* Return 1 if SENT, the results of the first games as words, are not those in TEXT, which further games may follow, and in
+ * which a game without a result is a *. */
 static int
 is_other(const char *sent, const char *text)
 {
-	size_t len = strlen(sent);
+	while (*sent && *text) {
+		size_t one = strcspn(sent, " "), other = strcspn(text, " ");
 
-	return strncmp(sent, text, len) != 0 || (text[len] && text[len] != ' ');
+		if (*text != '*' && (one != other || memcmp(sent, text, one) != 0))
+			return 1;
+		sent += one + strspn(sent + one, " ");
+		text += other + strspn(text + other, " ");
+	}
+	return *sent != '\0';
 }
 
 int
@@ -52,47 +59,21 @@ confirm_differs(const struct inbox_token *t, const struct strat_club_game *g, in
 	return differs;
 }
 
-/* Return 1 if SENT has another result than TEXT for a game that has one there; each is a word. */
-static int
-is_against(const char *sent, const char *text)
-{
-	while (*sent && *text) {
-		size_t one = strcspn(sent, " "), other = strcspn(text, " ");
-
-		if (*text != '*' && (one != other || memcmp(sent, text, one) != 0))
-			return 1;
-		sent += one + strspn(sent + one, " ");
-		text += other + strspn(text + other, " ");
-	}
-	return 0;
-}
-
-/* Return 1 if a player sent another result with B than G, not all of whose games are played, has already. */
-static int
-is_against_known(const struct confirm_board *b, const struct strat_club_game *g)
-{
-	char text[STRAT_CLUB_RESULTS_TEXT], sent[INBOX_RESULT];
-	int k, against = 0;
-
-	strat_club_results_text(g, text);
-	for (k = 0; k < 2; k++) {
-		put_sent(b, k, sent);
-		against |= is_against(sent, text);
-	}
-	return against;
-}
-
 /* Fill in B about game G, for which something was entered with the token T. */
 static void
 look_at(struct confirm_board *b, const struct strat_club_game *g, const struct inbox_token *t)
 {
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	int differs;
+
 	b->token = *t;
 	b->state = inbox_state_of(t);
 	if (b->state == INBOX_AGREED && inbox_is_one_address(t))
 		b->state = INBOX_ONE;
 	put_sent(b, !t->entry[0].line, b->result);
-	b->is_open = strat_club_game_is_open(g) && !is_against_known(b, g);
-	b->is_same = !b->is_open && !confirm_differs(t, g, 0);
+	differs = *strat_club_results_text(g, text) && confirm_differs(t, g, 0);
+	b->is_open = strat_club_game_is_open(g) && !differs;
+	b->is_same = !b->is_open && !differs;
 }
 
 /* Return the token among the N at WAITING for KEY, or NULL. */

@@ -145,38 +145,37 @@ length_played(const char *text)
 	return len;
 }
 
-const struct confirm_board *
-club_post_against(struct club_ui *u, size_t round, size_t board, const struct strat_club_game *g)
-{
-	char text[STRAT_CLUB_RESULTS_TEXT];
-	size_t i, len = length_played(strat_club_results_text(g, text));
-
-	(void)club_post_tick(u);
-	for (i = 0; len && i < club_post_waiting(u); i++) {
-		const struct confirm_board *b = &u->post->board[i];
-
-		if (b->round == round && b->board == board)
-			return strat_club_game_is_open(
-				   &club_of(u)->round[round].games[board - 1]) &&
-				(b->state == INBOX_CONFLICT ||
-				    strncmp(b->result, text, len) !=
-					0) /* perhaps the first games of it */
-			    ? b
-			    : NULL;
-	}
-	return NULL;
-}
-
-int
-club_post_waits(struct club_ui *u, size_t round, size_t board)
+/* Return what waits for BOARD of ROUND, or NULL. */
+static const struct confirm_board *
+waiting_for(struct club_ui *u, size_t round, size_t board)
 {
 	size_t i;
 
 	(void)club_post_tick(u);
 	for (i = 0; i < club_post_waiting(u); i++)
 		if (u->post->board[i].round == round && u->post->board[i].board == board)
-			return 1;
-	return 0;
+			return &u->post->board[i];
+	return NULL;
+}
+
+const struct confirm_board *
+club_post_against(struct club_ui *u, size_t round, size_t board, const struct strat_club_game *g)
+{
+	const struct confirm_board *b = waiting_for(u, round, board);
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t len = length_played(strat_club_results_text(g, text));
+
+	if (!b || !len || !strat_club_game_is_open(&club_of(u)->round[round].games[board - 1]))
+		return NULL;
+	return b->state == INBOX_CONFLICT || strncmp(b->result, text, len) != 0
+	    ? b /* else perhaps the first games of it */
+	    : NULL;
+}
+
+int
+club_post_waits(struct club_ui *u, size_t round, size_t board)
+{
+	return waiting_for(u, round, board) != NULL;
 }
 
 int
