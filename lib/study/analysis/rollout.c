@@ -281,7 +281,7 @@ flag_is_known(const struct world *w, enum strat_side side)
 	return 0;
 }
 
-/* Return 1 if the side to move can march to the Flag, and knows where it stands. */
+/* Return 1 if the side to move can march to the Flag. */
 static int
 marches(const struct world *w)
 {
@@ -291,8 +291,6 @@ marches(const struct world *w)
 	struct strat_march m;
 	int s;
 
-	if (!flag_is_known(w, STRAT_OTHER(scene->turn)))
-		return 0;
 	for (s = 0; s < STRAT_SQUARES; s++) {
 		int id = scene->on[s];
 
@@ -309,13 +307,15 @@ marches(const struct world *w)
 static double
 play_on(struct world *w, const struct strat_value_model *value, uint64_t seed)
 {
+	/* whether the Flag of a side is known: that changes only when it falls */
+	int is_known[2] = { flag_is_known(w, STRAT_RED), flag_is_known(w, STRAT_BLUE) };
 	struct option step;
 	int i;
 
 	for (i = 0; i < STRAT_ROLLOUT_PLIES; i++) {
 		enum strat_side mover = w->scene.turn;
 
-		if (marches(w))
+		if (is_known[STRAT_OTHER(mover)] && marches(w))
 			return mover == STRAT_RED;
 		if (!choose(w, strat_random(&seed), &step))
 			return mover == STRAT_BLUE;
