@@ -29,16 +29,14 @@ has_march(const struct strat_play *p, enum strat_side side, struct strat_march *
 }
 
 #define NODES 20000 /* positions that are tried for a march, at most */
-#define BACK                                                                                       \
-	4 /* plies of the other side by which a march may have begun earlier than distances show */
+#define BACK  4 /* plies of the other side by which a march may begin earlier than distances show */
+#define TRAIL (2 * BACK + 2)
 
 /* The last positions of a game. */
 struct trail {
-	strat_piece at[2 * BACK + 2][STRAT_SQUARES]; /* after N plies: N modulo their number */
-	uint32_t ply[2 * BACK + 2], quiet[2 * BACK + 2];
+	strat_piece at[TRAIL][STRAT_SQUARES]; /* after N plies: N modulo TRAIL */
+	uint32_t ply[TRAIL], quiet[TRAIL];
 };
-
-#define TRAIL (2 * BACK + 2)
 
 static void
 keep(struct trail *t, const struct strat_play *p, size_t plies)
@@ -166,7 +164,7 @@ strat_march_begin(struct strat_march_search *s, struct strat_marches m[], size_t
 
 /* End the march of SIDE, if it has one. */
 static void
-close(struct strat_march_search *s, enum strat_side side)
+end_one(struct strat_march_search *s, enum strat_side side)
 {
 	struct strat_marches *open = &s->open[side];
 
@@ -191,7 +189,7 @@ strat_march_look(struct strat_march_search *s, const struct strat_play *p, size_
 		struct strat_marches *open = &s->open[k];
 
 		if (p->result > STRAT_OPEN || !has_march(p, (enum strat_side)k, &way)) {
-			close(s, (enum strat_side)k);
+			end_one(s, (enum strat_side)k);
 			continue;
 		}
 		if (!open->last && way.steps < s->least)
@@ -218,6 +216,6 @@ strat_march_now(struct strat_march_search *s, enum strat_side side)
 void
 strat_march_end(struct strat_march_search *s)
 {
-	close(s, STRAT_RED);
-	close(s, STRAT_BLUE);
+	end_one(s, STRAT_RED);
+	end_one(s, STRAT_BLUE);
 }
