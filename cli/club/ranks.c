@@ -440,6 +440,15 @@ club_add_note(struct table *s, const char *note)
 }
 
 void
+club_add_words(struct table *s, struct strat_out *words)
+{
+	s->error = words->error ? words->error : s->error;
+	if (words->len && !words->error)
+		club_add_note(s, table_printf(s, "%.*s", (int)words->len, words->text));
+	strat_out_free(words);
+}
+
+void
 club_put_note(struct table *s, struct strat_out *out)
 {
 	if (s->note)

@@ -70,6 +70,9 @@ void club_put_leaver(struct strat_out *out, const struct strat_club *c, unsigned
 /* Add NOTE, which the table owns, as a line below the table S. */
 void club_add_note(struct table *s, const char *note);
 
+/* Add WORDS, which are freed, as a line below the table S, unless they are empty. */
+void club_add_words(struct table *s, struct strat_out *words);
+
 /* Put the text OUT, which is freed, above the note of S, which may have one. */
 void club_put_note(struct table *s, struct strat_out *out);
 

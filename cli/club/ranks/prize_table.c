@@ -136,16 +136,6 @@ note_shared(struct table *s, const struct strat_club *c, const struct strat_club
 		}
 }
 
-/* Add WORDS, which are freed, as a line below the table S, unless they are empty. */
-static void
-add_words(struct table *s, struct strat_out *words)
-{
-	s->error = words->error ? words->error : s->error;
-	if (words->len && !words->error)
-		club_add_note(s, table_printf(s, "%.*s", (int)words->len, words->text));
-	strat_out_free(words);
-}
-
 /* Note below the table S which winners of A, awarded by R, have withdrawn. */
 static void
 note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
@@ -162,7 +152,7 @@ note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_c
 		if (number && i < a->n)
 			club_put_leaver(&names, r->club, number, n++);
 	}
-	add_words(s, &names);
+	club_add_words(s, &names);
 }
 
 /* Note below the table S who of R wins no special prize of A because they have withdrawn. */
@@ -178,7 +168,7 @@ note_left(struct table *s, const struct club_ranks *r, const struct strat_club_a
 		    i ? _(CLUB_NEXT)
 		      : _("no special prize, because they withdrew with rounds to play: "),
 		    club_name_of(r->club, r->field.who[r->s.order[a->left[i]].who]));
-	add_words(s, &names);
+	club_add_words(s, &names);
 }
 
 /* Note below the table S that a round of R contradicts a corrected result. */
@@ -191,7 +181,7 @@ note_contradicted(struct table *s, const struct club_ranks *r)
 		return;
 	strat_out_init(&words, -1);
 	club_put_standing(&words, r->club);
-	add_words(s, &words);
+	club_add_words(s, &words);
 }
 
 int

@@ -92,10 +92,5 @@ club_note_whole_match(struct table *s, const struct strat_club *c, size_t rounds
 
 	strat_out_init(&out, -1);
 	club_put_whole_match(&out, c, rounds);
-	strat_out_char(&out, '\0');
-	if (out.error)
-		s->error = out.error;
-	else if (*out.text)
-		club_add_note(s, table_strdup(s, out.text));
-	strat_out_free(&out);
+	club_add_words(s, &out);
 }
