@@ -292,6 +292,7 @@ strat_child_start(
 	c->id = ++k->last_id ? k->last_id : ++k->last_id;
 	c->limits = plan->limits;
 	if (make_pipes(c, theirs) == 0 &&
+	    strat_supervisor_watch(k, EPOLL_CTL_ADD, c->in, c, STRAT_WATCH_IN) == 0 &&
 	    strat_supervisor_watch(k, EPOLL_CTL_ADD, c->out, c, STRAT_WATCH_OUT) == 0 &&
 	    strat_supervisor_watch(k, EPOLL_CTL_ADD, c->err, c, STRAT_WATCH_ERR) == 0)
 		rc = request_start(k, c, plan, theirs);
@@ -315,7 +316,7 @@ strat_child_write(struct strat_child *c, const void *data, size_t len)
 {
 	ssize_t n;
 
-	if (c->in < 0)
+	if (c->in < 0 || c->is_deaf)
 		return -STRAT_E_IO;
 	do
 		n = write(c->in, data, len);
@@ -369,9 +370,8 @@ strat_child_watch_in(struct strat_child *c, int on)
 {
 	if (c->in < 0 || c->watched == on)
 		return;
-	strat_supervisor_watch(
-	    c->supervisor, on ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, c->in, c, STRAT_WATCH_IN);
 	c->watched = on;
+	strat_supervisor_watch(c->supervisor, EPOLL_CTL_MOD, c->in, c, STRAT_WATCH_IN);
 }
 
 /* ------ ending ------ */

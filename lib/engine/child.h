@@ -152,7 +152,8 @@ struct strat_child {
 	int64_t memory_kib;   /* largest resident set */
 	int signalled;        /* the last signal sent to it; 0: none */
 	int has_news;         /* 1: strat_supervisor_wait() has not reported its last state yet */
-	int watched;          /* 1: IN is watched */
+	int watched;          /* 1: an event is wanted when IN can be written */
+	int is_deaf;          /* 1: nothing reads its standard input any more */
 	strat_ns next_signal; /* time of the next, stronger signal: strat_child_escalate() */
 };
 
@@ -227,7 +228,7 @@ void strat_child_describe_exit(const struct strat_child *c, char *to, size_t siz
 enum strat_watch_kind {
 	STRAT_WATCH_OUT,    /* a child's standard output can be read */
 	STRAT_WATCH_ERR,    /* a child's standard error can be read */
-	STRAT_WATCH_IN,     /* a child's standard input can be written */
+	STRAT_WATCH_IN,     /* a child's standard input can be written, or nothing reads it */
 	STRAT_WATCH_NOTICE, /* a child failed or ended: see its state */
 	STRAT_WATCH_OTHER   /* the caller's own descriptor */
 };

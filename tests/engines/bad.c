@@ -279,6 +279,13 @@ close_input(void)
 }
 
 static void
+close_input_when_asked(void)
+{
+	close(0);
+	sleep_for_ever();
+}
+
+static void
 close_output(void)
 {
 	close(1);
@@ -591,6 +598,7 @@ static const struct way {
 	{ "hang", GOOD, sleep_for_ever, nothing, leave },
 	{ "slow", GOOD, play_slowly, nothing, leave },
 	{ "close-input", GOOD, close_input, nothing, leave },
+	{ "close-input-when-asked", GOOD, close_input_when_asked, nothing, leave },
 	{ "close-output", GOOD, close_output, nothing, leave },
 	{ "stay", GOOD, play, nothing, stay },
 	{ "stay-and-stop", GOOD, play, nothing, stop_itself },

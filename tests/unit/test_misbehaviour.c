@@ -31,6 +31,7 @@ static const struct {
 	{ "hang", STRAT_END_TIME, 50, "lost on time" },
 	{ "stop", STRAT_END_TIME, 50, "lost on time" },
 	{ "close-input", STRAT_END_CRASHED, 0, "closed its input" },
+	{ "close-input-when-asked", STRAT_END_CRASHED, 0, "closed its input" },
 	{ "close-output", STRAT_END_CRASHED, 0, "closed its output" },
 	{ "inform-without-end", STRAT_END_FLOODED, 0, "sent more than" },
 	{ "no-newline", STRAT_END_TIME, 50, "lost on time" },

@@ -19,9 +19,11 @@ int
 strat_supervisor_watch(struct strat_supervisor *k, int op, int fd, struct strat_child *child,
     enum strat_watch_kind kind)
 {
-	struct epoll_event e = { .events = kind == STRAT_WATCH_IN ? EPOLLOUT : EPOLLIN };
+	struct epoll_event e = { .events = EPOLLIN };
 
-	if (kind == WATCH_TIMER || kind == WATCH_WAKER)
+	if (kind == STRAT_WATCH_IN) /* that nothing reads it any more is always reported, once */
+		e.events = child->watched ? EPOLLOUT | EPOLLET : EPOLLET;
+	else if (kind == WATCH_TIMER || kind == WATCH_WAKER)
 		e.events |= EPOLLET; /* these are set again, never read */
 	e.data.u64 = (uint64_t)(uintptr_t)child | (uint64_t)kind;
 	return epoll_ctl(k->epoll, op, fd, &e);
@@ -277,6 +279,8 @@ strat_supervisor_wait(struct strat_supervisor *k, int fd, strat_ns until,
 			continue;
 		else
 			what[found++] = (struct strat_child_event){ kind, c };
+		if (kind == STRAT_WATCH_IN && k->event[i].events & EPOLLERR)
+			c->is_deaf = 1;
 	}
 	if (k->is_gone)
 		return -STRAT_E_IO;

@@ -55,8 +55,10 @@ strat_engine_process_flush(struct strat_engine_process *p)
 
 	if (p->out.error)
 		return p->out.error;
-	if (p->input_closed)
+	if (p->input_closed || p->child.is_deaf) {
+		p->input_closed = 1;
 		return -STRAT_E_IO;
+	}
 	while (p->sent < p->out.len) {
 		n = strat_child_write(&p->child, p->out.text + p->sent, p->out.len - p->sent);
 		if (n < 0) {
