@@ -113,7 +113,7 @@ def test_a_result_that_the_board_does_not_have_is_not_lost(folder):
     late = send(server, first, "player=2&g1=l")  # from a form that was loaded before
     assert late.code == 303 and late.headers["location"] == "/r/" + first and results(file) == ["1-0", ""]
     page = look(server, first).body
-    assert "This is not what was sent.  Tell the arbiter." in page and "confirmed" not in page and "1-0" in page
+    assert "P03&#60;/b&#62;</bdi> sent another result.  Tell the arbiter." in page and "confirmed" not in page and "1-0" in page, page
     assert "</bdi>: <strong><bdi>&#60;b&#62;P03&#60;/b&#62;</bdi> has won</strong>" in page, page
     assert "the board already has a result" in tourney(file, "confirm", "--list")
     send(server, first, "player=2&g1=w")  # that was a mistake
@@ -124,7 +124,48 @@ def test_a_result_that_the_board_does_not_have_is_not_lost(folder):
     assert "Tell the arbiter." in look(server, second).body
     assert "the board already has a result" in tourney(file, "confirm") and results(file) == ["1-0", "1-0"]
     page = look(server, second).body
-    assert "This is not what was sent.  The arbiter has decided." in page and "<strong>Draw</strong>" in page
+    assert "P02&#60;/b&#62;</bdi> sent another result.  The arbiter has decided." in page and "<strong>Draw</strong>" in page
+    server.end()
+
+
+def test_only_who_sent_another_result_is_told_so(folder):
+    file = make(folder, "told", 2)
+    token = tokens(file)[0]
+    server = Server(file)
+    name = ["P01&#60;/b&#62;</bdi>", "P03&#60;/b&#62;</bdi>"]
+    send(server, token, "player=1&g1=w")
+    send(server, token, "player=2&g1=d", source="127.0.0.2")
+    tourney(file, "result", "1", "1-0")
+    page = look(server, token).body
+    assert name[1] + " sent another result.  Tell the arbiter." in page and "not what was sent" not in page, page
+    assert "</bdi>: <strong>Draw</strong>" in page and "</bdi>: <strong><bdi>" not in page, page
+    tourney(file, "confirm", "--refuse", "1")
+    page = look(server, token).body
+    assert name[1] + " sent another result.  The arbiter has decided." in page and "not what was sent" not in page, page
+    tourney(file, "result", "1", "1/2")  # the other way round
+    page = look(server, token).body
+    assert name[0] + " sent another result.  The arbiter has decided." in page and name[1] + " sent" not in page, page
+    tourney(file, "result", "1", "0-1")  # neither sent that
+    assert "This is not what was sent.  The arbiter has decided." in look(server, token).body
+    send(server, token, "player=1&g1=w")
+    send(server, token, "player=2&g1=w", source="127.0.0.2")
+    assert "This is not what was sent.  Tell the arbiter." in look(server, token).body
+    server.end()
+
+
+def test_a_level_match_goes_on_also_if_another_result_was_sent(folder):
+    file = make(folder, "further", 2, "system=knockout", "games=2")
+    token = tokens(file)[0]
+    server = Server(file)
+    send(server, token, "player=1&g1=w&g2=w")
+    tourney(file, "result", "1", "1-0 0-1")
+    page = look(server, token).body
+    assert "sent another result.  Tell the arbiter." in page and "The match is level and goes on: ask the arbiter." in page, page
+    tourney(file, "confirm", "--refuse", "1")
+    page = look(server, token).body
+    assert "The arbiter has decided." in page and "The match is level and goes on: ask the arbiter." in page, page
+    tourney(file, "result", "1", "1-0 0-1 1-0")
+    assert "goes on" not in look(server, token).body
     server.end()
 
 
@@ -143,7 +184,7 @@ def test_the_deciding_game_of_a_level_match_does_not_contradict_the_draw_that_wa
     assert "The result is confirmed.<" in look(server, first).body
     assert "already has" not in tourney(file, "confirm")
     send(server, first, "player=1&g1=w&g2=w")
-    assert "This is not what was sent.  Tell the arbiter." in look(server, first).body
+    assert "P01&#60;/b&#62;</bdi> sent another result.  Tell the arbiter." in look(server, first).body
     server.end()
 
 

@@ -54,7 +54,7 @@ confirm_differs(const struct inbox_token *t, const struct strat_club_game *g, in
 	for (k = 0; k < 2; k++) {
 		b.token.entry[k].line |= with_settled && *t->entry[k].result;
 		put_sent(&b, k, sent);
-		differs |= b.token.entry[k].line && is_other(sent, text);
+		differs |= (b.token.entry[k].line && is_other(sent, text)) << k;
 	}
 	return differs;
 }

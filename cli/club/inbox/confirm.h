@@ -21,8 +21,8 @@ struct confirm_board {
 int confirm_boards(
     const struct strat_club *c, uint64_t id, const struct inbox *x, struct confirm_board **to);
 
-/* Return 1 if a player entered other results with the token T than G has for these games, which wait, or WITH_SETTLED were
- * settled. */
+/* Return who entered other results with the token T than G has for these games, which wait, or WITH_SETTLED were
+ * settled: 1 the first player, 2 the second, 3 both; or 0. */
 int confirm_differs(const struct inbox_token *t, const struct strat_club_game *g, int with_settled);
 
 /* Perform the act "result" for B in F, which is locked: the entry of PLAYER, 0 or 1, or of both, -1, who
