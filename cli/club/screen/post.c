@@ -172,10 +172,25 @@ club_post_against(struct club_ui *u, size_t round, size_t board, const struct st
 	    : NULL;
 }
 
-int
-club_post_waits(struct club_ui *u, size_t round, size_t board)
+void
+club_post_add_void(struct club_ui *u, size_t round, size_t board, struct club_voided *v)
 {
-	return waiting_for(u, round, board) != NULL;
+	size_t len = strlen(v->boards);
+
+	if (len < sizeof v->boards - 24 && waiting_for(u, round, board))
+		snprintf(
+		    v->boards + len, sizeof v->boards - len, "%s%zu", v->n++ ? ", " : "", board);
+}
+
+void
+club_post_put_void(const struct club_voided *v, char text[CLUB_VOID])
+{
+	*text = '\0';
+	if (v->n)
+		snprintf(text, CLUB_VOID,
+		    P_("The result from a telephone that waits for board %s becomes void.  ",
+			"The results from telephones that wait for boards %s become void.  ", v->n),
+		    v->boards);
 }
 
 int
