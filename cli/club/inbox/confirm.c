@@ -131,7 +131,7 @@ confirm_words(const struct strat_club *c, const struct confirm_board *b)
 	if (b->state == INBOX_CONFLICT)
 		return N_("the players differ");
 	if (b->round < c->paired)
-		return N_("late: the next round is paired");
+		return N_("late: its round is over");
 	if (b->state == INBOX_AGREED)
 		return N_("both players agree");
 	return b->token.entry[0].line && b->token.entry[1].line ? N_("both, from one telephone")

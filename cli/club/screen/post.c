@@ -126,12 +126,12 @@ club_post_differing(const struct club_ui *u)
 const char *
 club_post_words(const struct club_ui *u)
 {
-	size_t n = club_post_waiting(u), differing = club_post_differing(u);
+	size_t n = club_post_waiting(u);
 
-	return n > differing
-	    ? club_ui_format(
-		  P_("%zu result waits", "%zu results wait", n - differing), n - differing)
-	    : club_ui_format(P_("%zu result differs", "%zu results differ", n), n);
+	return club_ui_format(n > club_post_differing(u)
+		? P_("%zu result waits", "%zu results wait", n)
+		: P_("%zu result differs", "%zu results differ", n),
+	    n);
 }
 
 /* Return the length of TEXT, results of a match, without those at its end that are open. */
