@@ -188,6 +188,30 @@ def test_the_deciding_game_of_a_level_match_does_not_contradict_the_draw_that_wa
     server.end()
 
 
+def test_a_slip_of_a_level_match_says_that_it_has_no_code(folder):
+    file = make(folder, "slips", 2, "system=knockout", "games=2")
+    first, second = tokens(file)
+    print_slips = ("print", "slips", "--html", "--results", "http://127.0.0.1:8080/")
+    assert "without a code" not in tourney(file, *print_slips)
+    tourney(file, "result", "1", "1/2 1/2")
+    slips = tourney(file, *print_slips).split("<article")
+    assert len(slips) == 3 and "without a code: tell the arbiter" in slips[1] and first not in slips[1], slips
+    assert "game 3: ____________ moves first" in slips[1] and slips[1].count("moves") == 1, slips[1]
+    assert "without a code" not in slips[2] and second in slips[2], slips[2]
+    assert "without a code" not in tourney(file, "print", "slips", "--html")
+    server = Server(file)
+    page = look(server, first).body
+    assert "goes on: ask the arbiter" in page and "moves first" not in page and "<form" not in page, page
+    assert send(server, first, "player=1&g1=d&g2=d&g3=w").code == 400
+    tourney(file, "result", "1", "1/2 1/2 *")  # the deciding game is being played
+    slips = tourney(file, *print_slips).split("<article")
+    assert first in slips[1] and "game 2: &#60;b&#62;P04" in slips[1] and "game 3: ____________ moves first" in slips[1], slips[1]
+    assert send(server, first, "player=1&g1=d&g2=d&g3=w").code == 303
+    tourney(file, "confirm")
+    assert results(file)[0] == "1/2-1/2 1/2-1/2 1-0"
+    server.end()
+
+
 def test_a_conflict_is_shown_and_not_confirmed(folder):
     file = make(folder, "conflict", 2)
     first, second = tokens(file)

@@ -230,6 +230,13 @@ put_differing(struct strat_out *out, const struct place *p, int who, int is_deci
 	strat_out_str(out, "</p>\n");
 }
 
+/* Return 1 if the match of P is level and goes on, with a game in which the arbiter says who moves first. */
+static int
+goes_on(const struct place *p)
+{
+	return !p->club->boards && club_is_level(p->club, p->club->paired, p->board);
+}
+
 /* Append the result of the board, what players entered if that is another one, and whether the match goes on. */
 static void
 put_confirmed(struct strat_out *out, const struct place *p)
@@ -244,7 +251,7 @@ put_confirmed(struct strat_out *out, const struct place *p)
 		put_differing(out, p, who, !waits);
 	else
 		strat_out_printf(out, "<p class=\"state\">%s</p>\n", _("The result is confirmed."));
-	if (!p->club->boards && club_is_level(p->club, p->club->paired, p->board))
+	if (goes_on(p))
 		strat_out_printf(out, "<p class=\"state\">%s</p>\n",
 		    _("The match is level and goes on: ask the arbiter."));
 }
@@ -261,7 +268,10 @@ put_page(struct strat_out *out, const struct place *p, const struct serve_ask *a
 	club_frame_begin(out, p->club, title, waits ? "15" : NULL, SERVE_ENTRY);
 	strat_out_printf(out, "</header>\n<main>\n<h2>%s</h2>\n<p><bdi>", title);
 	strat_html_text(out, club_name_of(p->club, p->game->player[0]));
-	strat_out_printf(out, "</bdi> (%s)<br><bdi>", _("moves first"));
+	strat_out_str(out, "</bdi>");
+	if (!goes_on(p))
+		strat_out_printf(out, " (%s)", _("moves first"));
+	strat_out_str(out, "<br><bdi>");
 	strat_html_text(out, club_name_of(p->club, p->game->player[1]));
 	strat_out_str(out, "</bdi></p>\n");
 	if (is_open) {
