@@ -303,6 +303,77 @@ def test_a_token_is_void_when_its_round_is_over(folder):
     server.end()
 
 
+def send_both(server, token, form):
+    """The answers to the same results from both players, each with a telephone."""
+    return [send(server, token, "player=%d&%s" % (player, form), source="127.0.0.%d" % (player + 1)).code for player in (1, 2)]
+
+
+def test_what_the_arbiter_has_entered_is_not_overwritten(folder):
+    file = make(folder, "kept", 2, "system=knockout", "games=2")
+    token = tokens(file)[0]
+    server = Server(file)
+    assert send_both(server, token, "g1=d&g2=d") == [303, 303]
+    tourney(file, "result", "1", "1/2 1/2 *")  # the arbiter knows it, and that the match goes on
+    assert "board 1" not in tourney(file, "confirm", "--list")
+    assert tourney(file, "confirm", "--agreed") == "" and results(file)[0] == "1/2-1/2 1/2-1/2 *", results(file)
+    assert "Waiting" not in look(server, token).body
+    assert send_both(server, token, "g1=d&g2=d&g3=w") == [303, 303]  # but what is missing is entered
+    tourney(file, "result", "1", "1/2 * *")
+    tourney(file, "confirm", "--agreed")
+    assert results(file)[0] == "1/2-1/2 1/2-1/2 1-0", results(file)
+    for again in range(2):
+        assert send_both(server, token, "g1=l&g2=l&g3=l") == [303, 303]
+        assert "already has a result" in tourney(file, "confirm", "--agreed")
+    assert "already has a result" not in tourney(file, "confirm") and results(file)[0] == "1/2-1/2 1/2-1/2 1-0"
+    tourney(file, "result", "1", "none")  # what was sent before is settled
+    assert "no results wait" in tourney(file, "confirm") and results(file)[0] == ""
+    server.end()
+
+
+def test_first_games_do_not_close_those_that_follow(folder):
+    file = make(folder, "first", 2, "system=knockout", "games=2")
+    token = tokens(file)[0]
+    server = Server(file)
+    assert send_both(server, token, "g1=d&g2=d") == [303, 303]
+    tourney(file, "result", "1", "1/2 * *")
+    tourney(file, "confirm", "--agreed")
+    assert results(file)[0] == "1/2-1/2 1/2-1/2 *", results(file)
+    server.end()
+
+
+def test_an_earlier_round_is_not_changed_unasked(folder):
+    file = make(folder, "earlier", 2)
+    first, second = tokens(file)
+    server = Server(file)
+    tourney(file, "result", "1", "1-0")
+    assert send_both(server, second, "g1=w") == [303, 303]
+    tourney(file, "pair", "--unfinished")
+    assert send_both(server, second, "g1=l") == [410, 410]
+    assert send_both(server, first, "g1=l") == [410, 410]
+    assert "late: its round is over" in tourney(file, "confirm", "--agreed", code=1)
+    assert results(file) == ["1-0", ""] and results(file, 2) == ["", ""]
+    tourney(file, "confirm")  # the arbiter asks for it
+    assert results(file) == ["1-0", "1-0"]
+    server.end()
+
+
+def test_a_token_is_for_its_board_alone(folder):
+    file = make(folder, "alone", 2)
+    first, second = tokens(file)
+    server = Server(file)
+    before = contents(file + ".inbox")
+    for path in [first + "/../" + second, first + "," + second, first + "/" + second, first + "?board=2/"]:
+        answer = send(server, path, "player=1&g1=w&board=2")
+        assert answer.code in (400, 404), (path, answer.code)
+    for form in ["player=1&g1=w&board=2", "player=1&g1=w&round=2", "player=1&g1=w&token=" + second, "player=1&g1=w&g2=w"]:
+        assert send(server, first, form).code == 400, form
+    assert contents(file + ".inbox") == before
+    for path in [first + "?token=" + second, first + "?board=2"]:
+        assert send(server, path, "player=1&g1=w").code == 303
+    assert "board 2" not in tourney(file, "confirm", "--list")
+    server.end()
+
+
 def test_without_results_nothing_can_be_entered(folder):
     file = make(folder, "plain", 2)
     token = tokens(file)[0]

@@ -392,12 +392,6 @@ club_post_overrule(struct club_ui *u)
 	end_change(u, &now);
 }
 
-int
-club_post_is_agreed(const struct confirm_board *b)
-{
-	return b->is_open && b->state == INBOX_AGREED;
-}
-
 void
 club_post_enter_agreed(struct club_ui *u, const char *answer)
 {
@@ -412,7 +406,7 @@ club_post_enter_agreed(struct club_ui *u, const char *answer)
 	for (i = 0; rc >= 0 && i < now.n; i++) {
 		struct confirm_board *b = &now.board[i];
 
-		if (!club_post_is_agreed(b) || b->token.entry[0].line > u->post->upto ||
+		if (!confirm_is_agreed(club_of(u), b) || b->token.entry[0].line > u->post->upto ||
 		    b->token.entry[1].line > u->post->upto)
 			continue;
 		rc = confirm_enter(&u->file, b, -1, "");

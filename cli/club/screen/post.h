@@ -24,9 +24,6 @@ struct club_post {
 const char *club_post_name(
     struct club_ui *u, const struct confirm_board *b, struct strat_out *words);
 
-/* Return 1 if both players sent the result of B, which has none. */
-int club_post_is_agreed(const struct confirm_board *b);
-
 /* Return what waits for BOARD of ROUND, which is open, and is not the result of G, or NULL. */
 const struct confirm_board *club_post_against(
     struct club_ui *u, size_t round, size_t board, const struct strat_club_game *g);

@@ -267,7 +267,7 @@ act_enter(struct club_ui *u, int arg)
 			_("Round %zu, board %zu: enter %s?  Later rounds stay as they were paired."),
 			b->round, b->board, confirm_shown(b, -1, sent)),
 		    enter_first);
-	else if (!club_post_is_agreed(b))
+	else if (!confirm_is_agreed(club_of(u), b))
 		ask_doubtful(u, b);
 	else
 		club_post_enter(u, -1);
@@ -286,13 +286,13 @@ act_agreed(struct club_ui *u, int arg)
 	(void)arg;
 	club_ui_rows(u);
 	for (i = 0; u->post && i < u->post->n; i++)
-		if (club_post_is_agreed(&u->post->board[i])) {
+		if (confirm_is_agreed(club_of(u), &u->post->board[i])) {
 			agreed = &u->post->board[i];
 			n++;
 		}
 	if (n == 0) {
 		club_ui_decline(u,
-		    _("no result waits that both players sent, each from a telephone of their own"));
+		    _("no result of this round waits that both players sent, each from a telephone of their own"));
 		return;
 	}
 	u->post->upto = u->post->lines;
