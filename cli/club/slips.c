@@ -80,7 +80,16 @@ meaning_of(const struct strat_club *c, const struct strat_club_game *g, char to[
 	return to;
 }
 
-/* Append the boxes for game I of G, from 0; in the second game the other player moves first. */
+#define BLANK "____________" /* a name that is filled in by hand */
+
+/* Return who moves first in game I of G, from 0: the players take turns, but in a deciding game the arbiter says who. */
+static const char *
+first_in(const struct strat_club *c, const struct strat_club_game *g, int i)
+{
+	return (size_t)i < strat_club_count(c, "games") ? club_name_of(c, g->player[i % 2]) : BLANK;
+}
+
+/* Append the boxes for game I of G, from 0. */
 static void
 put_boxes(struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g, int i)
 {
@@ -88,8 +97,7 @@ put_boxes(struct strat_out *out, const struct strat_club *c, const struct strat_
 
 	strat_out_str(out, "<div class=\"boxes\">");
 	if (g->n > 1 || i > 0) {
-		snprintf(text, sizeof text, _("game %d: %s moves first"), i + 1,
-		    club_name_of(c, g->player[i % 2]));
+		snprintf(text, sizeof text, _("game %d: %s moves first"), i + 1, first_in(c, g, i));
 		strat_out_str(out, "<small>");
 		strat_html_text(out, text);
 		strat_out_str(out, "</small>");
@@ -231,6 +239,11 @@ put_games(struct strat_out *out, const struct club_paper *p, const struct strat_
 		strat_html_text(out, meaning_of(p->club, g, meaning));
 		strat_out_str(out, "</small>\n");
 	}
+	if (p->entry && goes_on(p, g)) {
+		strat_out_str(out, "<div><small>");
+		strat_html_text(out, _("without a code: tell the arbiter the result of this game"));
+		strat_out_str(out, "</small></div>\n");
+	}
 }
 
 static void
@@ -254,8 +267,8 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		strat_out_str(out, "</div>\n");
 	}
 	strat_out_str(out, "<div class=\"pair\">");
-	put_side(out, p->club, _("moves first"), g->player[0]);
-	put_side(out, p->club, _("moves second"), g->player[1]);
+	put_side(out, p->club, goes_on(p, g) ? _("player") : _("moves first"), g->player[0]);
+	put_side(out, p->club, goes_on(p, g) ? _("player") : _("moves second"), g->player[1]);
 	strat_out_str(out, "</div>\n<div>");
 	put_games(out, p, g);
 	strat_out_str(out, "</div>\n");
@@ -362,23 +375,23 @@ static void
 put_text_boxes(struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g,
     int i, int is_first)
 {
-	char text[2][2 * STRAT_CLUB_TEXT] = { "", "" };
+	char text[2 * STRAT_CLUB_TEXT];
 	int room = WIDE - LABEL - 6 - text_width(BOXES, strlen(BOXES)), fits = 1, k;
 	int is_one_of_many = g->n > 1 || i > 0;
 
 	for (k = 0; k < 2 && is_one_of_many; k++) {
-		snprintf(
-		    text[k], sizeof text[k], _("%s moves first"), club_name_of(c, g->player[k]));
-		fits &= text_width(text[k], strlen(text[k])) <= room;
+		snprintf(text, sizeof text, _("%s moves first"), club_name_of(c, g->player[k]));
+		fits &= text_width(text, strlen(text)) <= room;
 	}
+	snprintf(text, sizeof text, _("%s moves first"), first_in(c, g, i));
 	put_label(out, is_first ? _("result") : "");
 	if (!fits) {
-		put_lines(out, text[i % 2], LABEL + 2);
+		put_lines(out, text, LABEL + 2);
 		put_label(out, "");
 	}
 	strat_out_printf(out, "%s%s", BOXES, fits && is_one_of_many ? "    " : "\n");
-	if (fits)
-		put_lines(out, text[i % 2], LABEL + 2);
+	if (fits && is_one_of_many)
+		put_lines(out, text, LABEL + 2);
 }
 
 /* Append the boxes that are ticked for an absent player. */
@@ -387,6 +400,21 @@ put_text_absent(struct strat_out *out)
 {
 	put_label(out, _("did not come"));
 	strat_out_printf(out, "[ ] %s    [ ] %s\n", _("first"), _("second"));
+}
+
+#define BRIEF 20 /* width of a name beside a box */
+
+/* Do that for the players of G by name, where it is open who moves first. */
+static void
+put_text_absent_named(
+    struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g)
+{
+	put_label(out, _("did not come"));
+	strat_out_str(out, "[ ] ");
+	(void)put_cut(out, club_name_of(c, g->player[0]), BRIEF);
+	strat_out_str(out, "    [ ] ");
+	(void)put_cut(out, club_name_of(c, g->player[1]), BRIEF);
+	strat_out_char(out, '\n');
 }
 
 #define LINE 25 /* width of the line for a signature */
@@ -450,14 +478,17 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	for (k = 0; k < 2; k++) {
 		unsigned team = strat_club_team(p->club, g->player[k]);
 
-		put_label(out, k ? _("second") : _("first"));
+		put_label(out, goes_on(p, g) ? _("player") : k ? _("second") : _("first"));
 		snprintf(text, sizeof text, "%s%s%s%s", club_name_of(p->club, g->player[k]),
 		    team ? " (" : "", team ? club_name_of(p->club, team) : "", team ? ")" : "");
 		put_lines(out, text, LABEL + 2);
 	}
 	strat_out_char(out, '\n');
 	put_text_games(out, p, g);
-	put_text_absent(out);
+	if (goes_on(p, g))
+		put_text_absent_named(out, p->club, g);
+	else
+		put_text_absent(out);
 	strat_out_str(out, "\n\n");
 	if (has_winner(p)) {
 		put_label(out, _("winner"));

@@ -113,7 +113,7 @@ def test_a_result_that_the_board_does_not_have_is_not_lost(folder):
     late = send(server, first, "player=2&g1=l")  # from a form that was loaded before
     assert late.code == 303 and late.headers["location"] == "/r/" + first and results(file) == ["1-0", ""]
     page = look(server, first).body
-    assert "This is not what was sent.  Tell the arbiter." in page and "confirmed" not in page and "1-0" in page
+    assert "P03&#60;/b&#62;</bdi> sent another result.  Tell the arbiter." in page and "confirmed" not in page and "1-0" in page, page
     assert "</bdi>: <strong><bdi>&#60;b&#62;P03&#60;/b&#62;</bdi> has won</strong>" in page, page
     assert "the board already has a result" in tourney(file, "confirm", "--list")
     send(server, first, "player=2&g1=w")  # that was a mistake
@@ -124,7 +124,48 @@ def test_a_result_that_the_board_does_not_have_is_not_lost(folder):
     assert "Tell the arbiter." in look(server, second).body
     assert "the board already has a result" in tourney(file, "confirm") and results(file) == ["1-0", "1-0"]
     page = look(server, second).body
-    assert "This is not what was sent.  The arbiter has decided." in page and "<strong>Draw</strong>" in page
+    assert "P02&#60;/b&#62;</bdi> sent another result.  The arbiter has decided." in page and "<strong>Draw</strong>" in page
+    server.end()
+
+
+def test_only_who_sent_another_result_is_told_so(folder):
+    file = make(folder, "told", 2)
+    token = tokens(file)[0]
+    server = Server(file)
+    name = ["P01&#60;/b&#62;</bdi>", "P03&#60;/b&#62;</bdi>"]
+    send(server, token, "player=1&g1=w")
+    send(server, token, "player=2&g1=d", source="127.0.0.2")
+    tourney(file, "result", "1", "1-0")
+    page = look(server, token).body
+    assert name[1] + " sent another result.  Tell the arbiter." in page and "not what was sent" not in page, page
+    assert "</bdi>: <strong>Draw</strong>" in page and "</bdi>: <strong><bdi>" not in page, page
+    tourney(file, "confirm", "--refuse", "1")
+    page = look(server, token).body
+    assert name[1] + " sent another result.  The arbiter has decided." in page and "not what was sent" not in page, page
+    tourney(file, "result", "1", "1/2")  # the other way round
+    page = look(server, token).body
+    assert name[0] + " sent another result.  The arbiter has decided." in page and name[1] + " sent" not in page, page
+    tourney(file, "result", "1", "0-1")  # neither sent that
+    assert "This is not what was sent.  The arbiter has decided." in look(server, token).body
+    send(server, token, "player=1&g1=w")
+    send(server, token, "player=2&g1=w", source="127.0.0.2")
+    assert "This is not what was sent.  Tell the arbiter." in look(server, token).body
+    server.end()
+
+
+def test_a_level_match_goes_on_also_if_another_result_was_sent(folder):
+    file = make(folder, "further", 2, "system=knockout", "games=2")
+    token = tokens(file)[0]
+    server = Server(file)
+    send(server, token, "player=1&g1=w&g2=w")
+    tourney(file, "result", "1", "1-0 0-1")
+    page = look(server, token).body
+    assert "sent another result.  Tell the arbiter." in page and "The match is level and goes on: ask the arbiter." in page, page
+    tourney(file, "confirm", "--refuse", "1")
+    page = look(server, token).body
+    assert "The arbiter has decided." in page and "The match is level and goes on: ask the arbiter." in page, page
+    tourney(file, "result", "1", "1-0 0-1 1-0")
+    assert "goes on" not in look(server, token).body
     server.end()
 
 
@@ -143,7 +184,31 @@ def test_the_deciding_game_of_a_level_match_does_not_contradict_the_draw_that_wa
     assert "The result is confirmed.<" in look(server, first).body
     assert "already has" not in tourney(file, "confirm")
     send(server, first, "player=1&g1=w&g2=w")
-    assert "This is not what was sent.  Tell the arbiter." in look(server, first).body
+    assert "P01&#60;/b&#62;</bdi> sent another result.  Tell the arbiter." in look(server, first).body
+    server.end()
+
+
+def test_a_slip_of_a_level_match_says_that_it_has_no_code(folder):
+    file = make(folder, "slips", 2, "system=knockout", "games=2")
+    first, second = tokens(file)
+    print_slips = ("print", "slips", "--html", "--results", "http://127.0.0.1:8080/")
+    assert "without a code" not in tourney(file, *print_slips)
+    tourney(file, "result", "1", "1/2 1/2")
+    slips = tourney(file, *print_slips).split("<article")
+    assert len(slips) == 3 and "without a code: tell the arbiter" in slips[1] and first not in slips[1], slips
+    assert "game 3: ____________ moves first" in slips[1] and slips[1].count("moves") == 1, slips[1]
+    assert "without a code" not in slips[2] and second in slips[2], slips[2]
+    assert "without a code" not in tourney(file, "print", "slips", "--html")
+    server = Server(file)
+    page = look(server, first).body
+    assert "goes on: ask the arbiter" in page and "moves first" not in page and "<form" not in page, page
+    assert send(server, first, "player=1&g1=d&g2=d&g3=w").code == 400
+    tourney(file, "result", "1", "1/2 1/2 *")  # the deciding game is being played
+    slips = tourney(file, *print_slips).split("<article")
+    assert first in slips[1] and "game 2: &#60;b&#62;P04" in slips[1] and "game 3: ____________ moves first" in slips[1], slips[1]
+    assert send(server, first, "player=1&g1=d&g2=d&g3=w").code == 303
+    tourney(file, "confirm")
+    assert results(file)[0] == "1/2-1/2 1/2-1/2 1-0"
     server.end()
 
 
@@ -235,6 +300,77 @@ def test_a_token_is_void_when_its_round_is_over(folder):
     shutil.copy(file + ".inbox", again + ".inbox")
     server = Server(again)
     assert {look(server, token).code for token in old + new} == {410}
+    server.end()
+
+
+def send_both(server, token, form):
+    """The answers to the same results from both players, each with a telephone."""
+    return [send(server, token, "player=%d&%s" % (player, form), source="127.0.0.%d" % (player + 1)).code for player in (1, 2)]
+
+
+def test_what_the_arbiter_has_entered_is_not_overwritten(folder):
+    file = make(folder, "kept", 2, "system=knockout", "games=2")
+    token = tokens(file)[0]
+    server = Server(file)
+    assert send_both(server, token, "g1=d&g2=d") == [303, 303]
+    tourney(file, "result", "1", "1/2 1/2 *")  # the arbiter knows it, and that the match goes on
+    assert "board 1" not in tourney(file, "confirm", "--list")
+    assert tourney(file, "confirm", "--agreed") == "" and results(file)[0] == "1/2-1/2 1/2-1/2 *", results(file)
+    assert "Waiting" not in look(server, token).body
+    assert send_both(server, token, "g1=d&g2=d&g3=w") == [303, 303]  # but what is missing is entered
+    tourney(file, "result", "1", "1/2 * *")
+    tourney(file, "confirm", "--agreed")
+    assert results(file)[0] == "1/2-1/2 1/2-1/2 1-0", results(file)
+    for again in range(2):
+        assert send_both(server, token, "g1=l&g2=l&g3=l") == [303, 303]
+        assert "already has a result" in tourney(file, "confirm", "--agreed")
+    assert "already has a result" not in tourney(file, "confirm") and results(file)[0] == "1/2-1/2 1/2-1/2 1-0"
+    tourney(file, "result", "1", "none")  # what was sent before is settled
+    assert "no results wait" in tourney(file, "confirm") and results(file)[0] == ""
+    server.end()
+
+
+def test_first_games_do_not_close_those_that_follow(folder):
+    file = make(folder, "first", 2, "system=knockout", "games=2")
+    token = tokens(file)[0]
+    server = Server(file)
+    assert send_both(server, token, "g1=d&g2=d") == [303, 303]
+    tourney(file, "result", "1", "1/2 * *")
+    tourney(file, "confirm", "--agreed")
+    assert results(file)[0] == "1/2-1/2 1/2-1/2 *", results(file)
+    server.end()
+
+
+def test_an_earlier_round_is_not_changed_unasked(folder):
+    file = make(folder, "earlier", 2)
+    first, second = tokens(file)
+    server = Server(file)
+    tourney(file, "result", "1", "1-0")
+    assert send_both(server, second, "g1=w") == [303, 303]
+    tourney(file, "pair", "--unfinished")
+    assert send_both(server, second, "g1=l") == [410, 410]
+    assert send_both(server, first, "g1=l") == [410, 410]
+    assert "late: its round is over" in tourney(file, "confirm", "--agreed", code=1)
+    assert results(file) == ["1-0", ""] and results(file, 2) == ["", ""]
+    tourney(file, "confirm")  # the arbiter asks for it
+    assert results(file) == ["1-0", "1-0"]
+    server.end()
+
+
+def test_a_token_is_for_its_board_alone(folder):
+    file = make(folder, "alone", 2)
+    first, second = tokens(file)
+    server = Server(file)
+    before = contents(file + ".inbox")
+    for path in [first + "/../" + second, first + "," + second, first + "/" + second, first + "?board=2/"]:
+        answer = send(server, path, "player=1&g1=w&board=2")
+        assert answer.code in (400, 404), (path, answer.code)
+    for form in ["player=1&g1=w&board=2", "player=1&g1=w&round=2", "player=1&g1=w&token=" + second, "player=1&g1=w&g2=w"]:
+        assert send(server, first, form).code == 400, form
+    assert contents(file + ".inbox") == before
+    for path in [first + "?token=" + second, first + "?board=2"]:
+        assert send(server, path, "player=1&g1=w").code == 303
+    assert "board 2" not in tourney(file, "confirm", "--list")
     server.end()
 
 

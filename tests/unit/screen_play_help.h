@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/club/inbox/inbox.h"
 #include "cli/club/screen/ui.h"
 #include "cli/tool/text.h"
 #include "folder_help.h"
@@ -124,6 +125,21 @@ static inline void
 begin_with(size_t n)
 {
 	begin_system("dutch", n);
+}
+
+/* Let a telephone send 1-0 for BOARD of ROUND. */
+static inline void
+send_result(size_t round, size_t board)
+{
+	char token[INBOX_TOKEN];
+	struct inbox x;
+	uint64_t id;
+
+	assert_int_equal(inbox_identity(&u.file, &id), 0);
+	assert_int_equal(inbox_open(&x, path, INBOX_CREATE, &u.report), 1);
+	assert_int_equal(inbox_issue(&x, inbox_key(club_of(&u), id, round, board), token), 0);
+	assert_int_equal(inbox_enter(&x, token, 0, "1-0", "now", "127.0.0.1"), 0);
+	inbox_close(&x);
 }
 
 #endif

@@ -259,6 +259,10 @@ the_absence_of_a_replaced_player_is_asked_for_in_keizer(void **state)
 	press("E", "Who did not come?");
 	snprintf(text, sizeof text, "1p%02u\n", bye);
 	press(text, "h with notice, z without, f for the club");
+	see_not(&u, "becomes void");
+	send_result(1, 1);
+	press("nE", "Who did not come?");
+	press(text, "The result from a telephone that waits for board 1 becomes void.");
 	press("h", "plays instead of");
 	assert_int_equal(club_of(&u)->players[absent - 1].bye[1], STRAT_RESULT_HALF_BYE);
 }

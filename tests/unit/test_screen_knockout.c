@@ -627,6 +627,9 @@ a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
 	press("/p08\nE", "choose the board of the player who has lost by a corrected result");
 	press("/p04\nE",
 	    "P01 has lost in round 1 by a corrected result: let P08, who won, play on board");
+	press("n", "Round 2");
+	send_result(2, 1);
+	press("E", "The result from a telephone that waits for board 1 becomes void.  P01 has");
 	press("y", "P08 plays instead of P01");
 	press("l", "replace  round 2, P08 plays instead of P01");
 	press(ESC "r", "Round 2");

@@ -590,6 +590,9 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press("p02\n", "P02 is not free");
 	press(ESC "2\n", "Let P05 play instead of P03?");
 	press("n", "P03");
+	send_result(1, 1);
+	press("E2\n", "The result from a telephone that waits for board 1 becomes void.  Let P05");
+	press("n", "P03");
 	press("E2\ny", "P05 plays instead of P03"); /* the only one is the default */
 	see(&u, "without a board");
 	see(&u, "P03: absent");

@@ -9,7 +9,6 @@
 #include <cmocka.h>
 
 #include "cli/club/club_command.h"
-#include "cli/club/inbox/inbox.h"
 #include "cli/club/screen/ui.h"
 #include "club/team/team.h"
 #include "screen_play_help.h"
@@ -534,21 +533,6 @@ a_move_to_an_empty_board_names_the_order_only_if_it_breaks_it(void **state)
 	press("y", "      1  A1");
 }
 
-/* Let a telephone send 1-0 for BOARD of round 1. */
-static void
-send_result(size_t board)
-{
-	char token[INBOX_TOKEN];
-	struct inbox x;
-	uint64_t id;
-
-	assert_int_equal(inbox_identity(&u.file, &id), 0);
-	assert_int_equal(inbox_open(&x, path, INBOX_CREATE, &u.report), 1);
-	assert_int_equal(inbox_issue(&x, inbox_key(club_of(&u), id, 1, board), token), 0);
-	assert_int_equal(inbox_enter(&x, token, 0, "1-0", "now", "127.0.0.1"), 0);
-	inbox_close(&x);
-}
-
 /* A code is one of two players on a board. */
 static void
 a_line_up_says_which_results_that_wait_it_makes_void(void **state)
@@ -556,7 +540,7 @@ a_line_up_says_which_results_that_wait_it_makes_void(void **state)
 	(void)state;
 	begin_league();
 	press("paA5\n\025Team A\n\n" ESC ESC "n\ny", "round 1 is paired");
-	send_result(3);
+	send_result(1, 3);
 	press("/A1\nL1/A5\n2", "A5 plays instead of A2 on board 2");
 	see_not(&u, "becomes void");
 	press("n3", "The result from a telephone that waits for board 3 becomes void.  A5 plays");

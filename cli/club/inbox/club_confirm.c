@@ -79,7 +79,7 @@ enter_all(struct tool *t, struct strat_club_file *f, struct work *w)
 		struct confirm_board *b = &w->boards[i];
 
 		if (!b->is_open || b->state == INBOX_CONFLICT || !is_chosen(t, &f->club, b) ||
-		    (only_agreed && b->state != INBOX_AGREED))
+		    (only_agreed && !confirm_is_agreed(&f->club, b)))
 			continue;
 		rc = confirm_enter(f, b, -1, club_reason);
 		if (rc == 0)

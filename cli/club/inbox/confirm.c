@@ -43,6 +43,19 @@ is_other(const char *sent, const char *text)
 	return *sent != '\0';
 }
 
+/* Return 1 if SENT has a result of a game that has none in TEXT, and no other ones. */
+static int
+is_news(const char *sent, const char *text)
+{
+	while (*sent && *text && *text != '*') {
+		sent += strcspn(sent, " ");
+		sent += strspn(sent, " ");
+		text += strcspn(text, " ");
+		text += strspn(text, " ");
+	}
+	return *sent != '\0';
+}
+
 int
 confirm_differs(const struct inbox_token *t, const struct strat_club_game *g, int with_settled)
 {
@@ -54,9 +67,23 @@ confirm_differs(const struct inbox_token *t, const struct strat_club_game *g, in
 	for (k = 0; k < 2; k++) {
 		b.token.entry[k].line |= with_settled && *t->entry[k].result;
 		put_sent(&b, k, sent);
-		differs |= b.token.entry[k].line && is_other(sent, text);
+		differs |= (b.token.entry[k].line && is_other(sent, text)) << k;
 	}
 	return differs;
+}
+
+/* Return 1 if a player sent for B a result of a game that has none in TEXT. */
+static int
+has_news(const struct confirm_board *b, const char *text)
+{
+	char sent[INBOX_RESULT];
+	int k, has = 0;
+
+	for (k = 0; k < 2; k++) {
+		put_sent(b, k, sent);
+		has |= is_news(sent, text);
+	}
+	return has;
 }
 
 /* Fill in B about game G, for which something was entered with the token T. */
@@ -72,7 +99,7 @@ look_at(struct confirm_board *b, const struct strat_club_game *g, const struct i
 		b->state = INBOX_ONE;
 	put_sent(b, !t->entry[0].line, b->result);
 	differs = *strat_club_results_text(g, text) && confirm_differs(t, g, 0);
-	b->is_open = strat_club_game_is_open(g) && !differs;
+	b->is_open = strat_club_game_is_open(g) && !differs && has_news(b, text);
 	b->is_same = !b->is_open && !differs;
 }
 
@@ -123,6 +150,12 @@ confirm_boards(
 	return *to ? (int)n : -STRAT_E_NOMEM;
 }
 
+int
+confirm_is_agreed(const struct strat_club *c, const struct confirm_board *b)
+{
+	return b->is_open && b->state == INBOX_AGREED && b->round == c->paired;
+}
+
 const char *
 confirm_words(const struct strat_club *c, const struct confirm_board *b)
 {
@@ -131,7 +164,7 @@ confirm_words(const struct strat_club *c, const struct confirm_board *b)
 	if (b->state == INBOX_CONFLICT)
 		return N_("the players differ");
 	if (b->round < c->paired)
-		return N_("late: the next round is paired");
+		return N_("late: its round is over");
 	if (b->state == INBOX_AGREED)
 		return N_("both players agree");
 	return b->token.entry[0].line && b->token.entry[1].line ? N_("both, from one telephone")
@@ -170,6 +203,22 @@ confirm_put_reason(struct strat_out *out, const char *reason)
 	    (int)strlen(name) - 1, name, (int)(end - token), token);
 }
 
+/* Append the results of G, also open ones, of the games after those in RESULT. */
+static void
+add_rest(const struct strat_club_game *g, char result[INBOX_RESULT + STRAT_CLUB_RESULTS_TEXT])
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	const char *sent = result, *rest = strat_club_results_text(g, text);
+
+	for (; *sent && *rest; sent += strspn(sent, " ")) {
+		sent += strcspn(sent, " ");
+		rest += strcspn(rest, " ");
+		rest += strspn(rest, " ");
+	}
+	if (*rest)
+		snprintf(result + strlen(result), STRAT_CLUB_RESULTS_TEXT, " %s", rest);
+}
+
 int
 confirm_enter(
     struct strat_club_file *f, const struct confirm_board *b, int player, const char *reason)
@@ -177,10 +226,11 @@ confirm_enter(
 	int has1 = player != 1 && b->token.entry[0].line,
 	    has2 = player != 0 && b->token.entry[1].line, rc;
 	const uint16_t *who = f->club.round[b->round].games[b->board - 1].player;
-	char text[4 * STRAT_CLUB_TEXT], result[INBOX_RESULT];
+	char text[4 * STRAT_CLUB_TEXT], result[INBOX_RESULT + STRAT_CLUB_RESULTS_TEXT];
 	json_t *args;
 
 	put_sent(b, !has1, result);
+	add_rest(&f->club.round[b->round].games[b->board - 1], result);
 	args = json_pack("{s:I, s:I, s:s}", "round", (json_int_t)b->round, "board",
 	    (json_int_t)b->board, "result", result);
 	if (!args)

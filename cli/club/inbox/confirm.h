@@ -10,8 +10,8 @@ struct confirm_board {
 	size_t round, board;
 	enum inbox_state state;
 	int is_open; /* the board has no result yet, or what was entered goes on with that of its first games */
-	int is_same;               /* it has the result that was entered */
-	int is_taken;              /* entered or discarded now */
+	int is_same;  /* it has the result that was entered, perhaps with further games */
+	int is_taken; /* entered or discarded now */
 	char result[INBOX_RESULT]; /* as for the act "result", unless the players differ */
 	struct inbox_token token;  /* a copy */
 };
@@ -21,9 +21,12 @@ struct confirm_board {
 int confirm_boards(
     const struct strat_club *c, uint64_t id, const struct inbox *x, struct confirm_board **to);
 
-/* Return 1 if a player entered other results with the token T than G has for these games, which wait, or WITH_SETTLED were
- * settled. */
+/* Return who entered other results with the token T than G has for these games, which wait, or WITH_SETTLED were
+ * settled: 1 the first player, 2 the second, 3 both; or 0. */
 int confirm_differs(const struct inbox_token *t, const struct strat_club_game *g, int with_settled);
+
+/* Return 1 if both players sent the result of B, a board of the last round of C, each from an address of their own. */
+int confirm_is_agreed(const struct strat_club *c, const struct confirm_board *b);
 
 /* Perform the act "result" for B in F, which is locked: the entry of PLAYER, 0 or 1, or of both, -1, who
  * agree.  The log gets REASON, and who sent it.  Return 1, 0 if it is refused, which F->why explains, or a

@@ -126,12 +126,12 @@ club_post_differing(const struct club_ui *u)
 const char *
 club_post_words(const struct club_ui *u)
 {
-	size_t n = club_post_waiting(u), differing = club_post_differing(u);
+	size_t n = club_post_waiting(u);
 
-	return n > differing
-	    ? club_ui_format(
-		  P_("%zu result waits", "%zu results wait", n - differing), n - differing)
-	    : club_ui_format(P_("%zu result differs", "%zu results differ", n), n);
+	return club_ui_format(n > club_post_differing(u)
+		? P_("%zu result waits", "%zu results wait", n)
+		: P_("%zu result differs", "%zu results differ", n),
+	    n);
 }
 
 /* Return the length of TEXT, results of a match, without those at its end that are open. */
@@ -172,10 +172,25 @@ club_post_against(struct club_ui *u, size_t round, size_t board, const struct st
 	    : NULL;
 }
 
-int
-club_post_waits(struct club_ui *u, size_t round, size_t board)
+void
+club_post_add_void(struct club_ui *u, size_t round, size_t board, struct club_voided *v)
 {
-	return waiting_for(u, round, board) != NULL;
+	size_t len = strlen(v->boards);
+
+	if (len < sizeof v->boards - 24 && waiting_for(u, round, board))
+		snprintf(
+		    v->boards + len, sizeof v->boards - len, "%s%zu", v->n++ ? ", " : "", board);
+}
+
+void
+club_post_put_void(const struct club_voided *v, char text[CLUB_VOID])
+{
+	*text = '\0';
+	if (v->n)
+		snprintf(text, CLUB_VOID,
+		    P_("The result from a telephone that waits for board %s becomes void.  ",
+			"The results from telephones that wait for boards %s become void.  ", v->n),
+		    v->boards);
 }
 
 int
@@ -377,12 +392,6 @@ club_post_overrule(struct club_ui *u)
 	end_change(u, &now);
 }
 
-int
-club_post_is_agreed(const struct confirm_board *b)
-{
-	return b->is_open && b->state == INBOX_AGREED;
-}
-
 void
 club_post_enter_agreed(struct club_ui *u, const char *answer)
 {
@@ -397,7 +406,7 @@ club_post_enter_agreed(struct club_ui *u, const char *answer)
 	for (i = 0; rc >= 0 && i < now.n; i++) {
 		struct confirm_board *b = &now.board[i];
 
-		if (!club_post_is_agreed(b) || b->token.entry[0].line > u->post->upto ||
+		if (!confirm_is_agreed(club_of(u), b) || b->token.entry[0].line > u->post->upto ||
 		    b->token.entry[1].line > u->post->upto)
 			continue;
 		rc = confirm_enter(&u->file, b, -1, "");

@@ -24,15 +24,23 @@ struct club_post {
 const char *club_post_name(
     struct club_ui *u, const struct confirm_board *b, struct strat_out *words);
 
-/* Return 1 if both players sent the result of B, which has none. */
-int club_post_is_agreed(const struct confirm_board *b);
-
 /* Return what waits for BOARD of ROUND, which is open, and is not the result of G, or NULL. */
 const struct confirm_board *club_post_against(
     struct club_ui *u, size_t round, size_t board, const struct strat_club_game *g);
 
-/* Return 1 if something waits for BOARD of ROUND, which another player makes void. */
-int club_post_waits(struct club_ui *u, size_t round, size_t board);
+#define CLUB_VOID 300 /* bytes of what club_post_put_void() writes */
+
+/* Boards that get another player while a result from a telephone waits for them.  Initialise with zeros. */
+struct club_voided {
+	char boards[CLUB_VOID / 2];
+	size_t n;
+};
+
+/* Add BOARD of ROUND to V if a result waits for it. */
+void club_post_add_void(struct club_ui *u, size_t round, size_t board, struct club_voided *v);
+
+/* Write to TEXT that the results which wait for the boards V become void, or "". */
+void club_post_put_void(const struct club_voided *v, char text[CLUB_VOID]);
 
 /* Enter the chosen board with the entry of PLAYER, 0 or 1, or of both, -1; discard its entries; enter all
  * on which both agreed in lines up to UPTO.  Nothing is done if the entries are no longer the same. */

@@ -145,28 +145,22 @@ put_result(struct strat_out *out, const struct place *p, const char *result, siz
 	}
 }
 
-/* Append what each player entered, also what is settled if WITH_SETTLED. */
+/* Append what player K, 0 or 1, entered. */
 static void
-put_sent(struct strat_out *out, const struct place *p, int with_settled)
+put_sent(struct strat_out *out, const struct place *p, int k)
 {
+	const char *result = p->token->entry[k].result;
 	size_t len;
-	int k;
 
-	for (k = 0; k < 2; k++) {
-		const char *result = p->token->entry[k].result;
-
-		if (!p->token->entry[k].line && !(with_settled && *result))
-			continue;
-		strat_out_str(out, "<p><bdi>");
-		strat_html_text(out, club_name_of(p->club, p->game->player[k]));
-		strat_out_str(out, "</bdi>: <strong>");
-		for (; *result; result += len + (result[len] == ',')) {
-			len = strcspn(result, ",");
-			put_result(out, p, result, len);
-			strat_out_str(out, result[len] ? _(CLUB_NEXT) : "");
-		}
-		strat_out_str(out, "</strong></p>\n");
+	strat_out_str(out, "<p><bdi>");
+	strat_html_text(out, club_name_of(p->club, p->game->player[k]));
+	strat_out_str(out, "</bdi>: <strong>");
+	for (; *result; result += len + (result[len] == ',')) {
+		len = strcspn(result, ",");
+		put_result(out, p, result, len);
+		strat_out_str(out, result[len] ? _(CLUB_NEXT) : "");
 	}
+	strat_out_str(out, "</strong></p>\n");
 }
 
 /* Append what each player entered, and what that means. */
@@ -181,8 +175,11 @@ put_entries(struct strat_out *out, const struct place *p)
 	};
 	enum inbox_state state = inbox_state_of(p->token);
 	char known[STRAT_CLUB_RESULTS_TEXT];
+	int k;
 
-	put_sent(out, p, 0);
+	for (k = 0; k < 2; k++)
+		if (p->token->entry[k].line)
+			put_sent(out, p, k);
 	if (*strat_club_results_text(p->game, known)) {
 		strat_out_str(out, "<p class=\"state\">");
 		strat_out_printf(
@@ -195,30 +192,68 @@ put_entries(struct strat_out *out, const struct place *p)
 	    state == INBOX_CONFLICT ? "conflict" : "state", _(words[state]));
 }
 
-/* Return what the result of P, which is confirmed, means. */
-static const char *
-confirmed_words(const struct place *p)
+/* Append that player K, 0 or 1, sent another result than the board has, which the arbiter has decided if IS_DECIDED. */
+static void
+put_other(struct strat_out *out, const struct place *p, int k, int is_decided)
 {
-	return !p->club->boards && club_is_level(p->club, p->club->paired, p->board)
-	    ? _("The result is confirmed.  The match is level and goes on: ask the arbiter.")
-	    : _("The result is confirmed.");
+	struct strat_out name;
+
+	strat_out_init(&name, -1);
+	strat_out_str(&name, "<bdi>");
+	strat_html_text(&name, club_name_of(p->club, p->game->player[k]));
+	strat_out_str(&name, "</bdi>");
+	strat_out_char(&name, '\0');
+	strat_out_printf(out,
+	    is_decided ? _("%s sent another result.  The arbiter has decided.")
+		       : _("%s sent another result.  Tell the arbiter."),
+	    name.error ? "" : name.text);
+	out->error = name.error ? name.error : out->error;
+	strat_out_free(&name);
 }
 
-/* Append the result of the board, and what players entered if that is another one, which WAITS for the arbiter or not. */
+/* Append whose results, WHO, see confirm_differs(), are not that of the board, which the arbiter has decided if IS_DECIDED. */
 static void
-put_confirmed(struct strat_out *out, const struct place *p, int waits)
+put_differing(struct strat_out *out, const struct place *p, int who, int is_decided)
+{
+	int k;
+
+	for (k = 0; k < 2; k++)
+		if (who & 1 << k)
+			put_sent(out, p, k);
+	strat_out_printf(out, "<p class=\"%s\">", is_decided ? "state" : "conflict");
+	if (who == 3)
+		strat_out_str(out,
+		    is_decided ? _("This is not what was sent.  The arbiter has decided.")
+			       : _("This is not what was sent.  Tell the arbiter."));
+	else
+		put_other(out, p, who == 2, is_decided);
+	strat_out_str(out, "</p>\n");
+}
+
+/* Return 1 if the match of P is level and goes on, with a game in which the arbiter says who moves first. */
+static int
+goes_on(const struct place *p)
+{
+	return !p->club->boards && club_is_level(p->club, p->club->paired, p->board);
+}
+
+/* Append the result of the board, what players entered if that is another one, and whether the match goes on. */
+static void
+put_confirmed(struct strat_out *out, const struct place *p)
 {
 	char text[CLUB_RESULT];
-	int is_decided = !waits && confirm_differs(p->token, p->game, 1);
+	int waits = confirm_differs(p->token, p->game, 0);
+	int who = waits ? waits : confirm_differs(p->token, p->game, 1);
 
 	strat_out_printf(out, "<p><strong>%s</strong></p>\n",
 	    club_result_shown(p->club, p->game, p->club->paired, text));
-	if (waits || is_decided)
-		put_sent(out, p, is_decided);
-	strat_out_printf(out, "<p class=\"%s\">%s</p>\n", waits ? "conflict" : "state",
-	    waits            ? _("This is not what was sent.  Tell the arbiter.")
-		: is_decided ? _("This is not what was sent.  The arbiter has decided.")
-			     : confirmed_words(p));
+	if (who)
+		put_differing(out, p, who, !waits);
+	else
+		strat_out_printf(out, "<p class=\"state\">%s</p>\n", _("The result is confirmed."));
+	if (goes_on(p))
+		strat_out_printf(out, "<p class=\"state\">%s</p>\n",
+		    _("The match is level and goes on: ask the arbiter."));
 }
 
 static void
@@ -233,7 +268,10 @@ put_page(struct strat_out *out, const struct place *p, const struct serve_ask *a
 	club_frame_begin(out, p->club, title, waits ? "15" : NULL, SERVE_ENTRY);
 	strat_out_printf(out, "</header>\n<main>\n<h2>%s</h2>\n<p><bdi>", title);
 	strat_html_text(out, club_name_of(p->club, p->game->player[0]));
-	strat_out_printf(out, "</bdi> (%s)<br><bdi>", _("moves first"));
+	strat_out_str(out, "</bdi>");
+	if (!goes_on(p))
+		strat_out_printf(out, " (%s)", _("moves first"));
+	strat_out_str(out, "<br><bdi>");
 	strat_html_text(out, club_name_of(p->club, p->game->player[1]));
 	strat_out_str(out, "</bdi></p>\n");
 	if (is_open) {
@@ -246,7 +284,7 @@ put_page(struct strat_out *out, const struct place *p, const struct serve_ask *a
 			(void)qr_svg(out, url);
 		}
 	} else {
-		put_confirmed(out, p, waits);
+		put_confirmed(out, p);
 	}
 	strat_out_str(out, "<p><a href=\"/\">");
 	strat_html_text(out, _("Pairings"));

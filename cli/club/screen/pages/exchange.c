@@ -1,8 +1,9 @@
 /* exchange.c - another player takes the place of one who did not come, or of the loser of a corrected match. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/post.h"
 #include "cli/tool/text.h"
 #include "club/team/team.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,6 +116,16 @@ replace_due(struct club_ui *u, const char *answer)
 	put_replaced(u, u->about.other, "zero");
 }
 
+/* Write to TEXT that a result from a telephone which waits for the board of the player in ABOUT becomes void, or "". */
+static void
+put_void(struct club_ui *u, char text[CLUB_VOID])
+{
+	struct club_voided v = { .n = 0 };
+
+	club_post_add_void(u, u->about.round, u->about.board, &v);
+	club_post_put_void(&v, text);
+}
+
 /* Ask whether player BY takes the place of the player in ABOUT, or plays against the player, who HAS_BYE; name first
  * what is unusual about the new pair. */
 static void
@@ -123,9 +134,12 @@ confirm_replaced(struct club_ui *u, unsigned by, int has_bye)
 	const struct strat_club *c = club_of(u);
 	const struct club_draft *a = &u->about;
 	unsigned other = has_bye ? a->player : a->game.player[a->game.player[0] == a->player];
+	char nothing[CLUB_VOID];
 	struct strat_out out;
 
 	strat_out_init(&out, -1);
+	put_void(u, nothing);
+	strat_out_str(&out, nothing);
 	if (club_put_exception(&out, c, NULL, by, other))
 		strat_out_str(&out, ".  ");
 	strat_out_printf(&out,
@@ -141,6 +155,7 @@ replace(struct club_ui *u, const char *answer)
 	struct club_draft *a = &u->about;
 	int many, has_bye = !a->game.player[1];
 	unsigned by = strat_club_find(club_of(u), answer, &many);
+	char nothing[CLUB_VOID], question[600];
 
 	if (!by)
 		club_ui_refuse(u, "%s", club_no_player(club_of(u), answer, many));
@@ -151,11 +166,12 @@ replace(struct club_ui *u, const char *answer)
 		confirm_replaced(u, by, has_bye);
 	} else {
 		a->other = by;
-		club_ui_ask_letter(u,
-		    club_ui_format(
-			_("%s is absent in round %zu: h with notice, z without, f for the club; n no"),
-			club_name_of(club_of(u), a->player), a->round),
-		    "hzf", replace_with);
+		put_void(u, nothing);
+		snprintf(question, sizeof question,
+		    _("%s is absent in round %zu: h with notice, z without, f for the club; n no"),
+		    club_name_of(club_of(u), a->player), a->round);
+		club_ui_ask_letter(
+		    u, club_ui_format("%s%s", nothing, question), "hzf", replace_with);
 		u->ask.about = club_keizer_letters(club_of(u));
 	}
 }
@@ -181,14 +197,15 @@ ask_due(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 	struct club_draft *a = &u->about;
+	char nothing[CLUB_VOID], question[700];
 
 	a->player = a->game.player[!strat_club_due(c, a->game.player[0])];
 	a->other = strat_club_due(c, a->player);
-	club_ui_confirm(u,
-	    club_ui_format(
-		_("%s has lost in round %zu by a corrected result: let %s, who won, play on board %zu?"),
-		club_name_of(c, a->player), c->paired - 1, club_name_of(c, a->other), a->board),
-	    replace_due);
+	put_void(u, nothing);
+	snprintf(question, sizeof question,
+	    _("%s has lost in round %zu by a corrected result: let %s, who won, play on board %zu?"),
+	    club_name_of(c, a->player), c->paired - 1, club_name_of(c, a->other), a->board);
+	club_ui_confirm(u, club_ui_format("%s%s", nothing, question), replace_due);
 }
 
 /* Return 1 if BOARD of the last round of a knockout, or another number for a player without one, is about a bye that a

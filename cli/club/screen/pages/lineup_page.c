@@ -268,49 +268,24 @@ list_kept(
 	return kept;
 }
 
-#define VOID 300 /* bytes of what end_void() writes */
-
-/* The boards of a match that get another player while a result from a telephone waits for them. */
-struct voided {
-	char boards[VOID / 2];
-	size_t n;
-};
-
 /* Add board I of S, from 0, to V if a result waits for it. */
 static void
-add_void(struct club_ui *u, const struct squad *s, size_t i, struct voided *v)
+add_void(struct club_ui *u, const struct squad *s, size_t i, struct club_voided *v)
 {
-	size_t len = strlen(v->boards);
-
-	if (len < sizeof v->boards - 24 &&
-	    club_post_waits(u, (size_t)club_ui_page(u)->flag, s->at + i + 1))
-		snprintf(v->boards + len, sizeof v->boards - len, "%s%zu", v->n++ ? ", " : "",
-		    s->at + i + 1);
+	club_post_add_void(u, (size_t)club_ui_page(u)->flag, s->at + i + 1, v);
 }
 
-/* Write to TEXT that the results which wait for the boards V become void, or "". */
+/* Write to TEXT that results which wait for boards of S that get another player by PLAYERS become void, or "". */
 static void
-end_void(const struct voided *v, char text[VOID])
+put_void(struct club_ui *u, const struct squad *s, const json_t *players, char text[CLUB_VOID])
 {
-	*text = '\0';
-	if (v->n)
-		snprintf(text, VOID,
-		    P_("The result from a telephone that waits for board %s becomes void.  ",
-			"The results from telephones that wait for boards %s become void.  ", v->n),
-		    v->boards);
-}
-
-/* Do that for the boards of S that get another player by PLAYERS. */
-static void
-put_void(struct club_ui *u, const struct squad *s, const json_t *players, char text[VOID])
-{
-	struct voided v = { .n = 0 };
+	struct club_voided v = { .n = 0 };
 	size_t i;
 
 	for (i = 0; i < s->boards; i++)
 		if (json_integer_value(json_array_get(players, i)) != s->seat[i])
 			add_void(u, s, i, &v);
-	end_void(&v, text);
+	club_post_put_void(&v, text);
 }
 
 /* Ask whether to do the act in ABOUT: KEPT boards, the players WHO, keep their results, and if LOSES an earlier
@@ -361,7 +336,7 @@ commit(struct club_ui *u, struct squad *s, json_t *players)
 	size_t round = (size_t)club_ui_page(u)->flag, length, kept;
 	int is_earlier = round && round < club_of(u)->paired, loses;
 	size_t open = is_earlier ? strat_club_open_games(club_of(u), round) : 0;
-	char nothing[VOID];
+	char nothing[CLUB_VOID];
 	struct strat_out who;
 
 	strat_out_init(&who, -1);
@@ -888,8 +863,8 @@ static int
 ask_boards(struct club_ui *u, size_t board)
 {
 	const struct strat_club *c = club_of(u);
-	struct voided v = { .n = 0 };
-	char nothing[VOID], question[600];
+	struct club_voided v = { .n = 0 };
+	char nothing[CLUB_VOID], question[600];
 	unsigned other = 0;
 	struct squad s;
 	size_t mine = 0, boards = 0;
@@ -910,7 +885,7 @@ ask_boards(struct club_ui *u, size_t board)
 		if (board <= boards)
 			add_void(u, &s, board - 1, &v);
 	}
-	end_void(&v, nothing);
+	club_post_put_void(&v, nothing);
 	close_squad(&s);
 	if (board > boards)
 		return 0;

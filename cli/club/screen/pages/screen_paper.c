@@ -378,12 +378,14 @@ has_slips(struct club_ui *u, const char *const *argv, int n)
 	return 0;
 }
 
-/* Add to the message that the slips have no codes. */
+/* Add to the message that the slips have no codes, unless all are of level matches, which have none. */
 static void
 say_without_codes(struct club_ui *u)
 {
 	size_t n = strlen(u->message);
 
+	if (!strat_club_open_games(club_of(u), club_of(u)->paired))
+		return;
 	snprintf(u->message + n, sizeof u->message - n, "%s  %s",
 	    n && u->message[n - 1] != '.' ? "." : "",
 	    club_hall_url_of_results(u)

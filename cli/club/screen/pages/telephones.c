@@ -6,13 +6,14 @@
 
 /* ------ the page ------ */
 
+/* The headings of the players and of what they sent have little room. */
 static const struct club_column columns[] = {
 	{ N_("round"), 0 },
 	{ N_("board"), 0 },
-	{ N_("first"), TABLE_TEXT },
-	{ N_("sent"), TABLE_TEXT },
-	{ N_("second"), TABLE_TEXT },
-	{ N_("sent"), TABLE_TEXT },
+	{ NC_("telephones", "first"), TABLE_TEXT },
+	{ NC_("telephones", "sent"), TABLE_TEXT },
+	{ NC_("telephones", "second"), TABLE_TEXT },
+	{ NC_("telephones", "sent"), TABLE_TEXT },
 	{ "", TABLE_TEXT },
 };
 
@@ -37,7 +38,7 @@ put_board(struct table *s, const struct strat_club *c, const struct confirm_boar
 	if (b->is_open)
 		club_put(s, _(confirm_words(c, b)));
 	else
-		club_printf(s, _("the board has %s already"), club_results_or_open(g, text));
+		club_printf(s, _("the board has %s"), club_results_or_open(g, text));
 }
 
 /* Return the id of the line of B. */
@@ -53,6 +54,20 @@ role_of(const struct confirm_board *b)
 	return b->state == INBOX_CONFLICT || !b->is_open ? SCREEN_FAULT : SCREEN_TODO;
 }
 
+/* Set the columns of S, of which names are cut first. */
+static void
+set_columns(struct table *s)
+{
+	size_t k;
+
+	club_table(s, "telephones", "", columns, COLUMNS);
+	for (k = 2; !s->error && k < COLUMNS; k++) {
+		if (*columns[k].name)
+			s->columns[k].heading = C_("telephones", columns[k].name);
+		s->columns[k].is_mark = k % 2 || k + 1 == COLUMNS;
+	}
+}
+
 static void
 put_boards(
     const struct strat_club *c, const struct club_post *p, struct screen_lines *to, int width)
@@ -61,9 +76,7 @@ put_boards(
 	size_t i, first = to->n;
 	struct table s;
 
-	club_table(&s, "telephones", "", columns, COLUMNS);
-	if (!s.error)
-		s.columns[COLUMNS - 1].is_whole = 1;
+	set_columns(&s);
 	for (i = 0; ids && i < p->n; i++) {
 		ids[i] = id_of(&p->board[i]);
 		put_board(&s, c, &p->board[i]);
@@ -107,37 +120,42 @@ put_nothing(struct club_ui *u, struct screen_lines *to, int width)
 	    width);
 }
 
+/* Say how many boards follow, and on how many of them what was sent does not count. */
 static void
-make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
+put_numbers(struct club_ui *u, struct screen_lines *to)
 {
-	size_t n, differing;
+	size_t n = club_post_waiting(u), differing = club_post_differing(u);
 
-	(void)p;
-	(void)club_post_tick(u);
-	n = club_post_waiting(u);
-	if (u->only_read) {
-		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("The file is read-only: results from telephones are shown to the desk only."),
-		    width);
-		return;
-	}
-	if (n == 0) {
-		put_nothing(u, to, width);
-		return;
-	}
-	differing = club_post_differing(u);
-	if (n > differing)
+	if (!differing)
 		screen_line(to, SCREEN_HEAD, 0,
 		    P_("%zu result waits; it counts when you confirm it",
-			"%zu results wait; they count when you confirm them", n - differing),
-		    n - differing);
+			"%zu results wait; they count when you confirm them", n),
+		    n);
+	else if (differing < n)
+		screen_line(to, SCREEN_HEAD, 0, "%s", club_post_words(u));
 	if (differing)
 		screen_line(to, SCREEN_HEAD, 0,
 		    P_("%zu board has another result than was sent; D discards what was sent",
 			"%zu boards have another result than was sent; D discards what was sent",
 			differing),
 		    differing);
-	put_boards(club_of(u), u->post, to, width);
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
+{
+	(void)p;
+	(void)club_post_tick(u);
+	if (u->only_read) {
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    _("The file is read-only: results from telephones are shown to the desk only."),
+		    width);
+	} else if (club_post_waiting(u) == 0) {
+		put_nothing(u, to, width);
+	} else {
+		put_numbers(u, to);
+		put_boards(club_of(u), u->post, to, width);
+	}
 }
 
 /* ------ changes ------ */
@@ -249,7 +267,7 @@ act_enter(struct club_ui *u, int arg)
 			_("Round %zu, board %zu: enter %s?  Later rounds stay as they were paired."),
 			b->round, b->board, confirm_shown(b, -1, sent)),
 		    enter_first);
-	else if (!club_post_is_agreed(b))
+	else if (!confirm_is_agreed(club_of(u), b))
 		ask_doubtful(u, b);
 	else
 		club_post_enter(u, -1);
@@ -268,13 +286,13 @@ act_agreed(struct club_ui *u, int arg)
 	(void)arg;
 	club_ui_rows(u);
 	for (i = 0; u->post && i < u->post->n; i++)
-		if (club_post_is_agreed(&u->post->board[i])) {
+		if (confirm_is_agreed(club_of(u), &u->post->board[i])) {
 			agreed = &u->post->board[i];
 			n++;
 		}
 	if (n == 0) {
 		club_ui_decline(u,
-		    _("no result waits that both players sent, each from a telephone of their own"));
+		    _("no result of this round waits that both players sent, each from a telephone of their own"));
 		return;
 	}
 	u->post->upto = u->post->lines;
