@@ -169,7 +169,11 @@ a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 	press("w/check the pair\n\n", "round 4 was made by hand after the last round: its games");
 	see(&u, "3 rounds: paired by the rules");
 	press(ESC ESC ESC "p/p03\nW", "P03 has completed 2 of 2 games"); /* and not 3 */
-	press("n" ESC "nS2\n3\ny", "round 5 is paired");                 /* and another one */
+	assert_non_null(strstr(u.ask.prompt.text, "in addition to the table, completed: 1 of 1"));
+	press("n" ESC "nS2\n3\ny", "round 5 is paired"); /* and another one */
+	press(ESC "p/p03\nW", "P03 has completed 2 of 2 games");
+	assert_non_null(strstr(u.ask.prompt.text,
+	    "still missing: 1; games in addition to the table, completed: 1 of 2; at least half"));
 }
 
 static void
