@@ -189,7 +189,8 @@ club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, 
 	if (m.team[1])
 		strat_out_printf(out, " - %s", club_name_of(c, m.team[1]));
 	if (!m.team[1] || m.open < m.n) /* apart: many names end in a digit */
-		strat_out_printf(out, "%s%s", _(CLUB_COLON), m.team[1] ? points : _("bye"));
+		strat_out_printf(
+		    out, "%s%s", _(CLUB_COLON), m.team[1] ? points : _(club_free_word(c, round)));
 	if (m.team[1] && !m.open && !m.lead && m.points[0] != m.points[1])
 		strat_out_str(out, _(" (level: both won as many games)"));
 }

@@ -348,7 +348,8 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 	else if (other)
 		strat_out_printf(out, _("Board %zu"), board);
 	else
-		strat_html_text(out, _(g ? N_("bye") : club_absence_words(c, number, c->paired)));
+		strat_html_text(out,
+		    _(g ? club_free_word(c, c->paired) : club_absence_words(c, number, c->paired)));
 	strat_out_str(out, "</strong>");
 	if (other) {
 		club_web_path(path, CLUB_WEB_PLAYER, other, lang);

@@ -193,7 +193,7 @@ name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k,
 	int is_nobody = g->player[!k] && strat_club_is_team(c, number);
 
 	snprintf(text, NAME, "%s%s%s%.*s%s%s", number && g->winner == number ? "> " : "",
-	    !number         ? _("bye")
+	    !number         ? _(club_free_word(c, c->paired))
 		: is_nobody ? _("nobody")
 			    : club_name_of(c, number),
 	    *name ? " (" : "",
