@@ -263,6 +263,8 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	press("uyG1 1\n", "1 enters 1-0 * on board 1; 2 enters");
 	press(ESC, "2 boards are open");
 	press("1 1\n1", "board 1, P01 - P04: 1-0 *.");
+	press("g1 1\n", "board 1, P01 - P04: 1-0 1-0."); /* the second game, both ways */
+	press("uy", "2 boards are open");
 	press("G1-0 1\n", "board 2, P02 - P03: 1-0 1-0.");
 	press("G2 1-0 0-1\n", "1-0 0-1 instead of 1-0 1-0?"); /* 2 is no result */
 	see_not(&u, "2 enters");
