@@ -119,6 +119,8 @@ view_by_board(struct table *s, const struct club_paper *p)
 	strat_out_init(&out, -1);
 	strat_out_str(
 	    &out, _("A player is on the board they had most often, or on the first of several."));
+	strat_out_printf(&out, "\n%s",
+	    _("Points, games and tie-breaks are those of the player on all boards, which the last column names."));
 	club_put_note(s, &out);
 	return rc < 0 ? rc : s->error;
 }
