@@ -426,6 +426,9 @@ void club_put_proposed(struct strat_out *out, const struct strat_club *c,
 void club_put_points(
     struct table *s, const struct strat_club *c, size_t round, const struct strat_club_game *g);
 
+/* Show in the last cell the points of TEAM and those of the other team in their match of ROUND, once a board has a result. */
+void club_show_points(struct table *s, const struct strat_club *c, unsigned team, size_t round);
+
 /* Set the headings of the columns match, first, result and second of S, from column K on, for people. */
 void club_team_headings(struct table *s, size_t k);
 

@@ -596,6 +596,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		    _(club_match_form(r->club, number, round)));
 		if (both_lost(r, r->field.index[number], round - 1))
 			table_shown(s, BOTH_LOST);
+		club_show_points(s, r->club, number, round);
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));
 	}

@@ -323,6 +323,26 @@ club_put_points(
 }
 
 void
+club_show_points(struct table *s, const struct strat_club *c, unsigned team, size_t round)
+{
+	struct strat_club_match m, own;
+	char points[SHOWN];
+	size_t at, k;
+
+	if (!strat_club_is_team(c, team) || !strat_club_find_match(c, team, round, &at))
+		return;
+	m = own = strat_club_match(c, round, at);
+	for (k = 0; k < 2 && m.team[0] != team; k++) {
+		own.team[k] = m.team[!k];
+		own.points[k] = m.points[!k];
+	}
+	if (!m.team[1] || m.open == m.n)
+		return;
+	format_shown(c, &own, points);
+	table_shown(s, table_strdup(s, points));
+}
+
+void
 club_team_headings(struct table *s, size_t k)
 {
 	club_heading(s, k, _("match"));
