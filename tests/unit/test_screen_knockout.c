@@ -802,8 +802,10 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	assert_true(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
 	press("2 1\n", "All rounds are played");
 	assert_true(
-	    hall_has(CLUB_WEB_BOARD, 0, "winner: P01; second place: P02; third place: P03") ||
-	    hall_has(CLUB_WEB_BOARD, 0, "winner: P02; second place: P01; third place: P03"));
+	    hall_has(CLUB_WEB_BOARD, 2, "winner: P01; second place: P02; third place: P03") ||
+	    hall_has(CLUB_WEB_BOARD, 2, "winner: P02; second place: P01; third place: P03"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<ol class=\"places\">")); /* large, at first */
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<b>3</b><bdi>P03</bdi>"));
 	assert_false(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
 }
 
@@ -818,7 +820,9 @@ the_hall_names_the_winner_of_a_final_that_is_a_bye(void **state)
 	assert_int_equal(
 	    club_ui_act(&u, "withdraw", json_pack("{s:i, s:i}", "player", 4, "last", 1)), 0);
 	press(ESC "n\ny", "round 2 is paired");
-	assert_true(hall_has(CLUB_WEB_BOARD, 0, "winner: P02; third place: P03"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 2, "winner: P02; third place: P03"));
+	assert_true(
+	    hall_has(CLUB_WEB_BOARD, 0, "<b>1</b><bdi>P02</bdi></li>\n<li class=\"place3\">"));
 }
 
 static void
