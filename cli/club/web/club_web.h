@@ -87,7 +87,7 @@ void club_entry_answer(struct club_web *s, const struct serve_ask *ask, struct s
 
 #define CLUB_WINNERS 9 /* at most, with equal ones */
 
-/* Who has places 1 to 3 of a tournament. */
+/* The players with places 1 to 3 of a tournament. */
 struct club_winners {
 	unsigned who[CLUB_WINNERS], place[CLUB_WINNERS];
 	size_t n;
