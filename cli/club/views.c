@@ -140,12 +140,6 @@ club_put_result_of(
 }
 
 unsigned
-club_planned(const json_t *games, size_t i, size_t k)
-{
-	return (unsigned)json_integer_value(json_array_get(json_array_get(games, i), k));
-}
-
-unsigned
 club_seated(const struct strat_club *c, size_t round, const json_t *games, size_t i, size_t k)
 {
 	return games ? club_planned(games, i, k) : c->round[round].games[i].player[k];
