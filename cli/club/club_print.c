@@ -139,13 +139,16 @@ list_kinds(void)
 static int
 check_kinds(struct tool *t, const struct club_paper *p)
 {
-	const char *no;
-	size_t i;
+	const char *no = NULL, *setting;
+	char why[STRAT_CLUB_TEXT];
+	size_t i = 0;
 
-	for (i = 0; i < nkinds; i++)
-		if ((no = club_paper_refuse(kinds[i], p)) != NULL)
-			return club_refuse(t, _("%s: %s"), kinds[i]->name, _(no));
-	return 0;
+	while (i < nkinds && (no = club_paper_refuse(kinds[i], p, &setting)) == NULL)
+		i++;
+	if (!no)
+		return 0;
+	snprintf(why, sizeof why, setting ? _(CLUB_BY_SETTING) : "%s", _(no), setting);
+	return club_refuse(t, _("%s: %s"), kinds[i]->name, why);
 }
 
 static int

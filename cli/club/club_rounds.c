@@ -8,6 +8,7 @@
 #include "base/scan.h"
 #include "cli/club/club_command.h"
 #include "cli/club/standings_diff.h"
+#include "cli/club/views.h"
 #include "cli/tourney/tourney_command.h"
 
 static long round_wish;
@@ -285,8 +286,13 @@ enter_results(struct tool *t, struct strat_club_file *f)
 	if (rc == 0)
 		rc = strat_club_file_commit(f);
 	if (rc == 0) {
-		printf(_("round %zu: %lu entered, %zu missing\n"), round, e.n,
+		size_t level = club_count_undecided(&f->club, round);
+
+		printf(_("round %zu: %lu entered, %zu missing"), round, e.n,
 		    strat_club_open_games(&f->club, round));
+		if (level)
+			printf(P_(", %zu match is level", ", %zu matches are level", level), level);
+		putchar('\n');
 		if (e.replaced.len)
 			warn(&f->club, round);
 		return tourney_print(t, &e.replaced, 0);

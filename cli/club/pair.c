@@ -27,7 +27,7 @@ static const struct tool_opt pair_options[] = {
 static void
 put_name(struct strat_out *out, const struct strat_club *c, unsigned number)
 {
-	const char *name = number ? club_name_of(c, number) : _("bye");
+	const char *name = number ? club_name_of(c, number) : _(club_free_word(c, c->paired));
 
 	text_put(out, name, strlen(name), 0);
 }

@@ -47,8 +47,13 @@ struct club_sheet_kind {
 extern const struct club_sheet_kind club_sheet_kinds[];
 const struct club_sheet_kind *club_sheet_find(const char *name); /* return NULL if unknown */
 
-/* Return why this sheet cannot be printed, or NULL if it can. */
-const char *club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p);
+/* Return why this sheet cannot be printed, to be translated, or NULL if it can.  Set *SETTING to the setting that would
+ * change that, or NULL. */
+const char *club_paper_refuse(
+    const struct club_sheet_kind *k, const struct club_paper *p, const char **setting);
+
+/* How a reason is followed by the name of the setting, to be translated. */
+#define CLUB_BY_SETTING N_("%s (setting %s)")
 
 /* Append N sheets to OUT.  Return 0 or a negative code. */
 int club_paper_text(struct strat_out *out, const struct club_paper *p,

@@ -213,6 +213,11 @@ print_leaving(
 		   "%s leaves after round %zu, %u of %u games completed: ", l->all),
 	    club_safe(club_name_of(c, player), name), last, l->done, l->all);
 	puts(_(club_leaving_words(l->leave)));
+	if (l->more) {
+		printf(_("games in addition to the table, completed: %u of %u"), l->more_done,
+		    l->more);
+		putchar('\n');
+	}
 }
 
 /* Withdraw PLAYER after round LAST and print the consequences.  Nothing is committed. */

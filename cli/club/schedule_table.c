@@ -377,6 +377,8 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 			club_put_side(s, c, b->game, 1);
 		else
 			club_put_name(s, c, b->player[1]);
+		if (b->game)
+			club_show_free(s, b->player[1], club_free_word(c, b->round));
 	}
 	free(p.boards);
 	return rc < 0 ? s->error = rc : s->error;
@@ -456,6 +458,7 @@ struct before {
 	const struct strat_club_field *x; /* made from C */
 	size_t round;
 	struct strat_keizer_row *rows; /* in Keizer's system; else NULL */
+	const char *free;              /* the word of those without an opponent */
 	int *balance; /* by player: how many games more each moved first in than second */
 };
 
@@ -587,6 +590,7 @@ put_judged_board(struct table *s, const struct before *before, size_t board,
 		club_put_side(s, c, g, 1);
 	else
 		club_put_seat(s, c, b, a);
+	club_show_free(s, b, before->free);
 	if (!is_short)
 		put_judged(s, before, a, b);
 }
@@ -633,6 +637,8 @@ club_view_judged(
 	int len, is_last, rc = strat_club_field_init(&x, c);
 	struct before before = { .c = c, .x = &x, .round = round };
 
+	before.free = plan ? club_free_planned(c, json_object_get(plan, "games"))
+			   : club_free_word(c, round);
 	if (rc == 0)
 		rc = begin_before(&before);
 	len = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");

@@ -119,6 +119,8 @@ view_by_board(struct table *s, const struct club_paper *p)
 	strat_out_init(&out, -1);
 	strat_out_str(
 	    &out, _("A player is on the board they had most often, or on the first of several."));
+	strat_out_printf(&out, "\n%s",
+	    _("Points, games and tie-breaks are those of the player on all boards, which the last column names."));
 	club_put_note(s, &out);
 	return rc < 0 ? rc : s->error;
 }
@@ -338,8 +340,12 @@ club_sheet_find(const char *name)
 }
 
 const char *
-club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
+club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p, const char **setting)
 {
+	int is_of_teams = k->view == view_matches || k->view == view_individual ||
+	    k->view == view_by_board;
+
+	*setting = NULL;
 	if (k->needs_round && !p->round)
 		return N_("no round has been paired yet");
 	if (k->has_codes && (k->view != view_matches || p->club->boards) && !club_needs_slips(p))
@@ -350,16 +356,18 @@ club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 		return N_("too many players for a grid");
 	if (k->view == view_bracket && !strat_club_is_knockout(p->club, p->round))
 		return N_("no knockout has begun");
-	if (k->view == view_matches && !p->club->boards)
-		return N_("there are no teams (setting boards)");
-	if ((k->view == view_individual || k->view == view_by_board) && !p->club->boards)
-		return N_("there are no teams (setting boards)");
+	if (is_of_teams && !p->club->boards) {
+		*setting = "boards";
+		return N_("there are no teams");
+	}
 	if (k->view == view_teams && p->club->boards)
 		return N_("the standings are those of the teams (see matches, too)");
 	if (k->view == view_teams && p->ranks->field.t.system != &strat_system_scheveningen)
 		return N_("not a team match");
-	if (k->view == view_prizes && !club_has_prizes(p->club))
-		return N_("no prizes have been set (the setting prizes: 200,100,50)");
+	if (k->view == view_prizes && !club_has_prizes(p->club)) {
+		*setting = "prizes";
+		return N_("no prizes have been set, such as 200,100,50");
+	}
 	return NULL;
 }
 

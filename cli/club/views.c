@@ -140,12 +140,6 @@ club_put_result_of(
 }
 
 unsigned
-club_planned(const json_t *games, size_t i, size_t k)
-{
-	return (unsigned)json_integer_value(json_array_get(json_array_get(games, i), k));
-}
-
-unsigned
 club_seated(const struct strat_club *c, size_t round, const json_t *games, size_t i, size_t k)
 {
 	return games ? club_planned(games, i, k) : c->round[round].games[i].player[k];
@@ -282,6 +276,7 @@ int
 club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open)
 {
 	const struct strat_club_round *r = &c->round[round];
+	const char *free = club_free_word(c, round);
 	struct strat_club_field x = { 0 };
 	int rc = strat_club_is_knockout(c, round) ? strat_club_field_init(&x, c) : 0, is_last;
 	size_t i;
@@ -305,6 +300,7 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		club_mark_team(s, c, g->player[0]);
 		club_put_result_of(s, c, g, round);
 		club_put_side(s, c, g, 1);
+		club_show_free(s, g->player[1], free);
 		club_mark_team(s, c, g->player[1]);
 		club_put_match(s, c, round, i, only_open);
 		if (is_last)
@@ -390,6 +386,7 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	if (g->player[1])
 		table_shown(s, is_second ? _("2nd") : _("1st"));
 	club_put_seat(s, c, g->player[!is_second], number);
+	club_show_free(s, g->player[!is_second], club_free_word(c, round));
 	show_team(s, c, g->player[!is_second]);
 	word = club_forfeit_word(c, g->player[0], g->player[1], round);
 	if (word && g->player[1])

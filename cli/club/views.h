@@ -52,6 +52,14 @@ void club_put_seat(struct table *s, const struct strat_club *c, unsigned number,
 /* Return the name of player NUMBER, or "bye" for 0. */
 const char *club_name_of(const struct strat_club *c, unsigned number);
 
+/* Return the word, to be translated, of those without an opponent in ROUND, or in GAMES, a plan of the next round: "bye",
+ * or in a round robin that they do not play, where several are free or the games are in addition to the table.  The
+ * third one appends how many there are, the last one shows WORD in the last cell, a bye, unless there is an OTHER. */
+const char *club_free_word(const struct strat_club *c, size_t round);
+const char *club_free_planned(const struct strat_club *c, const json_t *games);
+void club_put_free(struct strat_out *out, const char *word, size_t n);
+void club_show_free(struct table *s, unsigned other, const char *word);
+
 /* Return what BYE, which was asked for, is called: in Keizer's system the kind of absence. */
 const char *club_bye_words(const struct strat_club *c, enum strat_tourney_result bye);
 
@@ -417,6 +425,9 @@ void club_put_proposed(struct strat_out *out, const struct strat_club *c,
 /* Put the board points of the match of ROUND that begins with G, "" before a board has a result. */
 void club_put_points(
     struct table *s, const struct strat_club *c, size_t round, const struct strat_club_game *g);
+
+/* Show in the last cell the points of TEAM and those of the other team in their match of ROUND, once a board has a result. */
+void club_show_points(struct table *s, const struct strat_club *c, unsigned team, size_t round);
 
 /* Set the headings of the columns match, first, result and second of S, from column K on, for people. */
 void club_team_headings(struct table *s, size_t k);

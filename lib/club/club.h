@@ -206,6 +206,9 @@ int strat_club_is_annulled(const struct strat_club *c, unsigned number);
 struct strat_club_withdrawal {
 	/* games completed, games without a result, games of the whole table, none of them in addition to it */
 	unsigned done, open, all;
+	unsigned more_done,
+	    more;           /* games in addition to the table: completed, and all that are paired */
+	unsigned more_open; /* those without a result */
 	enum strat_club_leave leave; /* what the setting "withdrawal" does with them */
 	int is_open;                 /* 1: depends on games without a result */
 	int is_table;                /* 0: not a round robin, or it is finished */

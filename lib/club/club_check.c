@@ -340,7 +340,7 @@ check_system(const struct asked *a)
 	if (to && a->c->boards && !strat_club_is_for_teams(to))
 		return refuse(a, N_("teams play team-swiss, round-robin or double-round-robin"));
 	if (to == &strat_system_team && !a->c->boards && a->c->paired)
-		return refuse(a, N_("there are no teams (setting boards)"));
+		return refuse(a, N_("there are no teams"));
 	return check_swiss(a);
 }
 

@@ -54,10 +54,11 @@ is_extra(const struct strat_club *c, const struct strat_club_game *g, unsigned n
 	return other && count_boards(c, number, other, round - 1) >= cycles_of(c);
 }
 
-/* Add the completed and open games of player or team NUMBER on board G to L. */
+/* Add the completed and open games of player or team NUMBER on board G to L; IS_MORE: they are in addition to the
+ * table. */
 static void
 count_games(const struct strat_club *c, struct strat_club_withdrawal *l,
-    const struct strat_club_game *g, unsigned number)
+    const struct strat_club_game *g, unsigned number, int is_more)
 {
 	int is_first = strat_club_entrant(c, g->player[0]) == number;
 	int missing = is_first ? STRAT_RESULT_FORFEIT_LOSS : STRAT_RESULT_FORFEIT_WIN;
@@ -65,9 +66,13 @@ count_games(const struct strat_club *c, struct strat_club_withdrawal *l,
 	size_t i;
 
 	for (i = 0; i < g->n && other && !strat_club_is_annulled(c, other); i++) {
-		l->open += g->result[i] == STRAT_RESULT_OPEN;
-		l->done += g->result[i] != STRAT_RESULT_OPEN && g->result[i] != missing &&
+		int is_open = g->result[i] == STRAT_RESULT_OPEN;
+		int is_done = !is_open && g->result[i] != missing &&
 		    g->result[i] != STRAT_RESULT_BOTH_FORFEIT;
+
+		*(is_more ? &l->more_open : &l->open) += (unsigned)is_open;
+		*(is_more ? &l->more_done : &l->done) += (unsigned)is_done;
+		l->more += (unsigned)is_more;
 	}
 }
 
@@ -127,9 +132,9 @@ strat_club_withdrawal(const struct strat_club *c, unsigned number, size_t last)
 	for (round = 1; cycles && round <= last; round++) {
 		board = round <= c->paired ? strat_club_find_board(c, number, round) : 0;
 		g = board ? &c->round[round].games[board - 1] : NULL;
-		n = g && !is_extra(c, g, number, round) ? strat_club_match_boards(c, g) : 0;
+		n = g ? strat_club_match_boards(c, g) : 0;
 		for (k = 0; k < n; k++)
-			count_games(c, &l, g + k, number);
+			count_games(c, &l, g + k, number, is_extra(c, g, number, round));
 		if (board)
 			continue;
 		if (round > c->paired)

@@ -113,6 +113,28 @@ def letters(browser, folder):
     server.end()
 
 
+def winners(browser, folder):
+    """Who has places 1 to 3 is shown in the largest letters that have room, equal ones too."""
+    for players, system, n in ((8, "knockout", 3), (4, "round-robin", 4), (12, "round-robin", 10)):
+        file = os.path.join(folder, "winners%d%s" % (players, system))
+        tourney(file, "init", "name=Open of the town", "system=" + system)
+        tourney(file, "import", "-", given="name\n" + "".join(name(i) + "\n" for i in range(players)))
+        rounds, games = (3, [4, 2, 2]) if system == "knockout" else (players - 1, [players // 2] * players)
+        for i in range(rounds):
+            tourney(file, "pair")
+            for board in range(games[i]):
+                tourney(file, "result", str(board + 1), "1-0" if system == "knockout" else "1/2")
+        server = Server(file)
+        for width, height in SIZES:
+            browser.devtools("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+            browser.open("http://%s:%d/board" % (server.host, server.port))
+            browser.picture(PICTURES, "wall-winners-%d-%d" % (players, width))
+            faults, small, lines, _ = browser.run(FAULTS)
+            assert not faults, (players, width, faults[:3])
+            assert lines == n and small >= 5.5 * height / 100, (players, width, lines, small)
+        server.end()
+
+
 assert all(len(name(i)) == 25 for i in range(80))
 with tempfile.TemporaryDirectory() as folder:
     try:
@@ -122,6 +144,7 @@ with tempfile.TemporaryDirectory() as folder:
                 look(browser, server, boards, 2.6)
                 server.end()
             letters(browser, folder)
+            winners(browser, folder)
             server = Server(hall(folder, 12, "games=2"))
             look(browser, server, 12, 2.3)
             server.end()

@@ -45,3 +45,10 @@ t add Late
 for round in 3 4 5 6; do play; done
 t pair Ann-Ben
 t check
+file=level # a level match is not only "0 missing"
+t init system=knockout
+for name in Ann Ben Cid Dora; do t add $name; done >/dev/null
+t pair
+t result 1 1/2
+t result 2 1-0
+t result 1 1/2 0-1

@@ -140,7 +140,13 @@ def test_the_wall_names_the_winners_after_the_last_round(folder):
     server = Server(file)
     assert "Final standings" not in server.ask("/board").body
     tourney(file, "result", "1", "1-0")
-    assert "Final standings: 1 Ann; 2 Bob" in server.ask("/board").body
+    assert "Final standings: 1 Ann; 2 Bob" in server.ask("/board/2").body
+    large = server.ask("/board").body
+    assert "<b>1</b><bdi>Ann</bdi>" in large and "<b>2</b><bdi>Bob</bdi>" in large
+    style = re.search('"(/wall/places-[0-9]+-2.css)"', large)[1]
+    assert ".places { font-size" in server.ask(style).body
+    for wrong in ["places-0-2", "places-9999-2", "places-400-11", "places-400", "places-400-2x"]:
+        assert server.ask("/wall/%s.css" % wrong).code == 404, wrong
     assert "<h2>Final standings <small>after round 1<" in server.ask("/standings").body
     server.end()
 
@@ -368,7 +374,7 @@ def test_a_knockout_is_drawn_and_its_finals_are_named(folder):
     assert '<th class="extra">match' not in server.ask("/standings").body.replace(' scope="col"', "")
     assert "final: board 1; third place: board 2" in server.ask("/board").body
     tourney(file, "result", "1", "0-1", "2", "1-0")
-    assert re.search("winner: [AB]; second place: [AB]; third place: [CD]<", server.ask("/board").body)
+    assert re.search("winner: [AB]; second place: [AB]; third place: [CD]<", server.ask("/board/2").body)
     server.end()
 
 

@@ -164,12 +164,18 @@ a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 	press("D", "all 3 rounds have been paired");
 	press("Sp03\np01\nnu", "all 3 rounds have been paired");
 	press("Sp03\np01\ny", "round 4 is paired");
+	see(&u, "Round 4: 1 board, 1 open, 1 does not play");
+	see(&u, "-  P02    does not play");
 	see(&u, "1  P03");
 	press("1\n", "All rounds are played");
 	press("w/check the pair\n\n", "round 4 was made by hand after the last round: its games");
 	see(&u, "3 rounds: paired by the rules");
 	press(ESC ESC ESC "p/p03\nW", "P03 has completed 2 of 2 games"); /* and not 3 */
-	press("n" ESC "nS2\n3\ny", "round 5 is paired");                 /* and another one */
+	assert_non_null(strstr(u.ask.prompt.text, "in addition to the table, completed: 1 of 1"));
+	press("n" ESC "nS2\n3\ny", "round 5 is paired"); /* and another one */
+	press(ESC "p/p03\nW", "P03 has completed 2 of 2 games");
+	assert_non_null(strstr(u.ask.prompt.text,
+	    "still missing: 1; games in addition to the table, completed: 1 of 2; at least half"));
 }
 
 static void
@@ -213,7 +219,7 @@ a_late_entry_meets_all_the_others(void **state)
 	press("aLate\n\n\ny", "number 5: Late; the missing games make it 5 rounds instead of 3");
 	press(ESC ESC, "Pair round 2");
 	press("\n", "Proposed pairing of round 2: 2 boards, 1 bye");
-	press("\ny", "Round 2: 2 boards, 2 open; 1 bye");
+	press("\ny", "Round 2: 2 boards, 2 open, 1 bye");
 }
 
 static void

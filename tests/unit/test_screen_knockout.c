@@ -263,6 +263,8 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	press("uyG1 1\n", "1 enters 1-0 * on board 1; 2 enters");
 	press(ESC, "2 boards are open");
 	press("1 1\n1", "board 1, P01 - P04: 1-0 *.");
+	press("g1 1\n", "board 1, P01 - P04: 1-0 1-0."); /* the second game, both ways */
+	press("uy", "2 boards are open");
 	press("G1-0 1\n", "board 2, P02 - P03: 1-0 1-0.");
 	press("G2 1-0 0-1\n", "1-0 0-1 instead of 1-0 1-0?"); /* 2 is no result */
 	see_not(&u, "2 enters");
@@ -803,8 +805,10 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	assert_true(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
 	press("2 1\n", "All rounds are played");
 	assert_true(
-	    hall_has(CLUB_WEB_BOARD, 0, "winner: P01; second place: P02; third place: P03") ||
-	    hall_has(CLUB_WEB_BOARD, 0, "winner: P02; second place: P01; third place: P03"));
+	    hall_has(CLUB_WEB_BOARD, 2, "winner: P01; second place: P02; third place: P03") ||
+	    hall_has(CLUB_WEB_BOARD, 2, "winner: P02; second place: P01; third place: P03"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<ol class=\"places\">")); /* large, at first */
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<b>3</b><bdi>P03</bdi>"));
 	assert_false(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
 }
 
@@ -819,7 +823,9 @@ the_hall_names_the_winner_of_a_final_that_is_a_bye(void **state)
 	assert_int_equal(
 	    club_ui_act(&u, "withdraw", json_pack("{s:i, s:i}", "player", 4, "last", 1)), 0);
 	press(ESC "n\ny", "round 2 is paired");
-	assert_true(hall_has(CLUB_WEB_BOARD, 0, "winner: P02; third place: P03"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 2, "winner: P02; third place: P03"));
+	assert_true(
+	    hall_has(CLUB_WEB_BOARD, 0, "<b>1</b><bdi>P02</bdi></li>\n<li class=\"place3\">"));
 }
 
 static void
@@ -832,7 +838,7 @@ the_hall_marks_who_goes_on_from_a_level_match(void **state)
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<li><b>1</b>"));
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "\302\275-\302\275 level</i>"));
 	assert_false(hall_has(CLUB_WEB_BOARD, 0, "&#10003;"));
-	assert_true(hall_has(CLUB_WEB_ROUND, 1, "all results are in, 2 matches are level"));
+	assert_true(hall_has(CLUB_WEB_ROUND, 1, "<small>2 matches are level</small>"));
 	press("K1gK1" ESC, "all results are in");
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<li class=\"over\"><b>1</b>"));
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<bdi>&#62; P01</bdi>"));

@@ -151,6 +151,40 @@ the_log_has_days_and_what_a_correction_replaced(void **state)
 	press("uy", "(undone) result  round 1, board 8, P16 - P08: 0-1 instead");
 }
 
+/* A result that was removed, a bye that was taken back and an empty value are said in words. */
+static void
+the_log_has_words_for_what_is_removed(void **state)
+{
+	json_t *bye = json_pack("{s:i, s:i, s:s}", "player", 1, "round", 2, "points", "half");
+
+	(void)state;
+	begin_with(4);
+	keys(&u, "n\ny1 1\n");
+	assert_int_equal(
+	    club_ui_act(&u, "result",
+		json_pack("{s:i, s:i, s:s}", "round", 1, "board", 1, "result", "none")),
+	    0);
+	press(ESC "l", ": open instead of 1-0");
+	press("u", "P03: open?");
+	keys(&u, "n" ESC);
+	assert_int_equal(club_ui_act(&u, "bye", bye), 0);
+	bye = json_pack("{s:i, s:i, s:s}", "player", 1, "round", 2, "points", "none");
+	assert_int_equal(club_ui_act(&u, "bye", bye), 0);
+	press("l", "bye  P01  round 2  no bye");
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "place", "value", "")), 0);
+	see(&u, "set  place: -");
+}
+
+/* A sheet that cannot be printed names the setting as the page of the settings does. */
+static void
+a_sheet_names_the_setting_that_it_needs(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny" ESC "w", "there are no teams (setting boards)");
+}
+
 /* The title says which lines are seen, and the last one can be. */
 static void
 the_last_line_of_every_page_can_be_seen(void **state)
@@ -373,6 +407,8 @@ main(void)
 		TEST(the_search_of_settings_prefers_their_names),
 		TEST(no_change_of_the_log_is_cut),
 		TEST(the_log_has_days_and_what_a_correction_replaced),
+		TEST(the_log_has_words_for_what_is_removed),
+		TEST(a_sheet_names_the_setting_that_it_needs),
 		TEST(the_last_line_of_every_page_can_be_seen),
 		TEST(a_letter_of_the_menu_means_the_same_on_every_page),
 		TEST(every_page_has_room_for_its_hints),

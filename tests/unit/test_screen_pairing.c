@@ -149,7 +149,7 @@ two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted(void **state)
 	    0);
 	press(ESC "n\ny", "games that are put off make it 6 rounds instead of 5");
 	press("Uy", "cancelled");
-	press(ESC "n", "Proposed pairing of round 1: 1 board, 2 byes");
+	press(ESC "n", "Proposed pairing of round 1: 1 board, 2 do not play");
 	see(&u, "have byes and have not met: S on one of them lets the two play.");
 	press("jS", "two who are free play each other: P05");
 	press("\n", "Proposed pairing of round 1: 2 boards");
@@ -180,7 +180,7 @@ two_byes_of_a_round_robin_whose_game_was_forfeited_do_not_become_a_game(void **s
 {
 	(void)state;
 	leave_two_who_were_paired();
-	press("n", "Proposed pairing of round 2: 0 boards, 2 byes");
+	press("n", "Proposed pairing of round 2: 0 boards, 2 do not play");
 	see_not(&u, "have byes");
 	press("S", "Swap ");
 	see_not(&u, "play each other");
@@ -253,7 +253,7 @@ the_return_game_of_two_who_are_free_has_the_other_move_first(void **state)
 	(void)state;
 	leave_a_return_game();
 	press("jS\n", ">     1  P04 ");
-	press("u", "Proposed pairing of round 4: 0 boards, 2 byes");
+	press("u", "Proposed pairing of round 4: 0 boards, 2 do not play");
 	press("gS\n", ">     1  P04 ");
 }
 

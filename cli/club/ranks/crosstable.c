@@ -575,6 +575,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		club_put(s, "");
 		club_put(s, "");
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
+		club_show_free(s, !board, club_free_word(r->club, round));
 		club_put(s, "");
 	} else {
 		club_put_boards_of(s, r->club, board, number);
@@ -595,6 +596,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		    _(club_match_form(r->club, number, round)));
 		if (both_lost(r, r->field.index[number], round - 1))
 			table_shown(s, BOTH_LOST);
+		club_show_points(s, r->club, number, round);
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));
 	}

@@ -286,7 +286,9 @@ word_of(const struct strat_club *c, const char *name, const char *value)
 			leave++;
 		return leave < STRAT_CLUB_LEAVES ? _(club_leaving_words(leave)) : value;
 	}
-	return bye > 0 ? _(club_bye_short(c, (enum strat_tourney_result)bye)) : value;
+	return bye == STRAT_RESULT_OPEN ? _("no bye")
+	    : bye > 0                   ? _(club_bye_short(c, (enum strat_tourney_result)bye))
+					: value;
 }
 
 size_t
@@ -355,7 +357,8 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
-		strat_out_printf(out, "%s%s", _(CLUB_COLON), json_string_value(v));
+		strat_out_printf(
+		    out, "%s%s", _(CLUB_COLON), json_string_length(v) ? json_string_value(v) : "-");
 	else if (json_is_string(v) && strcmp(name, "from") == 0 &&
 	    strcmp(json_string_value(v), CLUB_FROM_PASTED) == 0)
 		strat_out_printf(out, "  %s", _("pasted list"));
@@ -404,8 +407,8 @@ shown_result(const char *result, char text[STRAT_CLUB_RESULTS_TEXT])
 {
 	int one = result ? strat_result_parse(result, strlen(result)) : -1;
 
-	if (one > STRAT_RESULT_OPEN)
-		result = strat_result_table[one].word;
+	if (one >= STRAT_RESULT_OPEN)
+		result = one == STRAT_RESULT_OPEN ? NULL : strat_result_table[one].word;
 	snprintf(text, STRAT_CLUB_RESULTS_TEXT, "%s", result && *result ? result : _("open"));
 	return club_spell_results(text);
 }
@@ -450,7 +453,7 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 		put_old_board(out, c, (size_t)board, json_array_get(games, (size_t)board - 1));
 	else
 		club_put_board(out, c, (size_t)round, (size_t)board);
-	if (was && *was && strcmp(is, old) != 0)
+	if (was && *was && strcmp(is, old) != 0 && strcmp(old, _("open")) != 0)
 		strat_out_printf(out, _(": %s instead of %s"), is, old);
 	else
 		strat_out_printf(out, "%s%s", _(CLUB_COLON), is);
@@ -467,8 +470,8 @@ put_set(struct strat_out *out, const json_t *args)
 	if (!name || !value)
 		return;
 	strat_out_str(out, "  ");
-	strat_out_printf(
-	    out, _("%s: %s"), club_setting_label(name), club_setting_text(name, value, text));
+	strat_out_printf(out, _("%s: %s"), club_setting_label(name),
+	    *value ? club_setting_text(name, value, text) : "-");
 }
 
 /* Append the round in ARGS, and who takes whose place in it. */

@@ -102,9 +102,10 @@ put_sheet(struct site *s, const struct club_sheet_kind *k, size_t round, const c
 	struct club_paper p = {
 		.club = s->club, .ranks = s->ranks, .round = round, .home = "index.html"
 	};
+	const char *setting;
 	struct strat_out out;
 
-	if (club_paper_refuse(k, &p) ||
+	if (club_paper_refuse(k, &p, &setting) ||
 	    (strcmp(k->name, "prizes") == 0 && !club_shows_prizes(s->club, round)))
 		return remove_file(s, name);
 	strat_out_init(&out, -1);

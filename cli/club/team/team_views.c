@@ -189,7 +189,8 @@ club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, 
 	if (m.team[1])
 		strat_out_printf(out, " - %s", club_name_of(c, m.team[1]));
 	if (!m.team[1] || m.open < m.n) /* apart: many names end in a digit */
-		strat_out_printf(out, "%s%s", _(CLUB_COLON), m.team[1] ? points : _("bye"));
+		strat_out_printf(
+		    out, "%s%s", _(CLUB_COLON), m.team[1] ? points : _(club_free_word(c, round)));
 	if (m.team[1] && !m.open && !m.lead && m.points[0] != m.points[1])
 		strat_out_str(out, _(" (level: both won as many games)"));
 }
@@ -319,6 +320,26 @@ club_put_points(
 	format_shown(c, &m, points);
 	if (m.team[1] && m.open < m.n)
 		table_shown(s, table_strdup(s, points));
+}
+
+void
+club_show_points(struct table *s, const struct strat_club *c, unsigned team, size_t round)
+{
+	struct strat_club_match m, own;
+	char points[SHOWN];
+	size_t at, k;
+
+	if (!strat_club_is_team(c, team) || !strat_club_find_match(c, team, round, &at))
+		return;
+	m = own = strat_club_match(c, round, at);
+	for (k = 0; k < 2 && m.team[0] != team; k++) {
+		own.team[k] = m.team[!k];
+		own.points[k] = m.points[!k];
+	}
+	if (!m.team[1] || m.open == m.n)
+		return;
+	format_shown(c, &own, points);
+	table_shown(s, table_strdup(s, points));
 }
 
 void

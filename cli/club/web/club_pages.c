@@ -88,11 +88,14 @@ put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 	if (open)
 		strat_out_printf(
 		    out, P_("%zu result is missing", "%zu results are missing", open), open);
-	else
+	else if (!level)
 		strat_out_str(out, _("all results are in"));
-	if (level)
+	if (level && open)
 		strat_out_printf(
 		    out, P_(", %zu match is level", ", %zu matches are level", level), level);
+	else if (level)
+		strat_out_printf(
+		    out, P_("%zu match is level", "%zu matches are level", level), level);
 	strat_out_str(out, "</small></h2>\n");
 	strat_out_init(&whole, -1);
 	club_put_whole_match(&whole, c, round);
@@ -345,7 +348,8 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 	else if (other)
 		strat_out_printf(out, _("Board %zu"), board);
 	else
-		strat_html_text(out, _(g ? N_("bye") : club_absence_words(c, number, c->paired)));
+		strat_html_text(out,
+		    _(g ? club_free_word(c, c->paired) : club_absence_words(c, number, c->paired)));
 	strat_out_str(out, "</strong>");
 	if (other) {
 		club_web_path(path, CLUB_WEB_PLAYER, other, lang);

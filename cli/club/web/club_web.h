@@ -3,7 +3,7 @@
  *	club_paths.c      parse paths; their contents are untrusted
  *	club_web_state.c  the tournament as last read from its file
  *	club_pages.c      the contents of each page; club_frame.c has the head, navigation and foot
- *	wall.c            the boards on a wall
+ *	wall.c            the boards on a wall, and the winners, whom winners.c finds
  *	club_entry.c      the page on which players enter a result
  *	club_clock.c      the clock of a round, a command of its own
  *	club_serve.c      the command
@@ -85,8 +85,20 @@ void club_frame_end(struct strat_out *out, const struct club_web_request *a);
 int club_entry_is(const char *path);
 void club_entry_answer(struct club_web *s, const struct serve_ask *ask, struct serve_answer *a);
 
-/* Append part PART, from 1, of the boards of the last round for a projector; the page reloads as the
- * next part.  Return the number of parts. */
+#define CLUB_WINNERS 9 /* at most, with equal ones */
+
+/* The players with places 1 to 3 of a tournament. */
+struct club_winners {
+	unsigned who[CLUB_WINNERS], place[CLUB_WINNERS];
+	size_t n;
+	int is_more; /* 1: more of them share a place */
+};
+
+/* Set *W to the winners of C, none before it is over.  Return 0 or a negative code. */
+int club_find_winners(const struct strat_club *c, struct club_winners *w);
+
+/* Append part PART, from 1, of the boards of the last round for a projector, before them the winners once there are any;
+ * the page reloads as the next part.  Return the number of parts. */
 void club_wall_write(
     struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang);
 unsigned club_wall_parts(const struct strat_club *c);

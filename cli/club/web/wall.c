@@ -103,8 +103,13 @@ struct measures {
 #define READABLE 2.9  /* smaller letters are avoided by several parts */
 #define ALMOST   0.75 /* the letters that are left if teams are named beside the players */
 #define COLUMNS  4
-#define PART     60        /* maximum number of boards at once */
-#define SCREEN   (4.0 / 3) /* shape of a screen by which the boards are divided */
+
+/* The winners: the largest letters, the height of a line, and the width of the number. */
+#define PLACE        13.0
+#define PLACE_LINE   1.5
+#define PLACE_NUMBER 170
+#define PART         60        /* maximum number of boards at once */
+#define SCREEN       (4.0 / 3) /* shape of a screen by which the boards are divided */
 
 /* Return the font size in hundredths of the width of the screen at which COLUMNS fit. */
 static double
@@ -193,7 +198,7 @@ name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k,
 	int is_nobody = g->player[!k] && strat_club_is_team(c, number);
 
 	snprintf(text, NAME, "%s%s%s%.*s%s%s", number && g->winner == number ? "> " : "",
-	    !number         ? _("bye")
+	    !number         ? _(club_free_word(c, c->paired))
 		: is_nobody ? _("nobody")
 			    : club_name_of(c, number),
 	    *name ? " (" : "",
@@ -295,14 +300,15 @@ measure_round(const struct strat_club *c, struct measures *m)
 unsigned
 club_wall_parts(const struct strat_club *c)
 {
+	struct club_winners winners;
 	struct measures m;
 
-	return measure_round(c, &m);
+	return measure_round(c, &m) + (unsigned)(club_find_winners(c, &winners) == 0 && winners.n);
 }
 
 /* ------ style sheets ------ */
 
-static const char before[] = "/wall/", after[] = ".css";
+static const char before[] = "/wall/", places[] = "/wall/places-", after[] = ".css";
 
 /* Read M from PATH.  Return 1, or 0 if it is not such a path. */
 static int
@@ -327,6 +333,31 @@ read_measures(const char *path, struct measures *m)
 	return strcmp(path, after) == 0 && m->boards <= PART;
 }
 
+/* Append the style of the winners, whose longest name and number PATH has.  Return 1, or 0 if it is another path. */
+static int
+put_places_style(struct strat_out *out, const char *path)
+{
+	long width, lines;
+	size_t len;
+
+	if (strncmp(path, places, strlen(places)) != 0)
+		return 0;
+	path += strlen(places);
+	len = strspn(path, "0123456789");
+	width = strat_scan_plain_number(path, len, LONGEST);
+	if (width <= 0 || path[len] != '-')
+		return 0;
+	path += len + 1;
+	len = strspn(path, "0123456789");
+	lines = strat_scan_plain_number(path, len, CLUB_WINNERS + 1);
+	if (lines <= 0 || strcmp(path + len, after) != 0)
+		return 0;
+	strat_out_printf(out, ".projector .places { font-size: min(%.2fvh, %.2fvw); }\n",
+	    lines < 4 ? PLACE : SHOWN / PLACE_LINE / (double)lines,
+	    (100 - SIDES) / ((double)(width + PLACE_NUMBER) / 100));
+	return 1;
+}
+
 int
 club_wall_style(struct strat_out *out, const char *path)
 {
@@ -336,6 +367,8 @@ club_wall_style(struct strat_out *out, const char *path)
 	double size;
 	size_t i;
 
+	if (put_places_style(out, path))
+		return 1;
 	if (!read_measures(path, &m))
 		return 0;
 	strat_out_printf(out,
@@ -506,72 +539,117 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 
 /* Append who has ranks 1 to 3, once all rounds are played, where no final has said it. */
 static void
-put_winners(struct strat_out *out, const struct strat_club *c)
+put_winners(struct strat_out *out, const struct strat_club *c, const struct club_winners *w)
 {
-	struct club_ranks r;
 	struct strat_out words;
-	int rc;
-	const size_t most = 9;
 	size_t i;
 
-	if (strat_club_open_games(c, c->paired) || strat_club_is_knockout(c, c->paired) ||
-	    !club_is_over(c, c->paired))
+	if (strat_club_is_knockout(c, c->paired))
 		return;
 	strat_out_init(&words, -1);
-	rc = club_ranks_make(&r, c, c->paired, NULL);
-	for (i = 0;
-	     rc == 0 && !club_is_in_parts(&r) && i < r.t->n && i < most && r.s.order[i].rank <= 3;
-	     i++)
+	for (i = 0; i < w->n; i++)
 		strat_out_printf(&words, "%s%s%u %s", i ? _(CLUB_NEXT) : _("Final standings"),
-		    i ? "" : _(CLUB_COLON), r.s.order[i].rank,
-		    club_name_of(c, r.field.who[r.s.order[i].who]));
-	if (rc == 0 && i == most && i < r.t->n && r.s.order[i].rank <= 3)
+		    i ? "" : _(CLUB_COLON), w->place[i], club_name_of(c, w->who[i]));
+	if (w->is_more)
 		strat_out_printf(&words, "%s...", _(CLUB_NEXT));
-	if (rc < 0)
-		out->error = rc;
 	put_words(out, &words);
-	club_ranks_free(&r);
 }
 
-void
-club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang)
+/* Append the winners W in large letters. */
+static void
+put_places(struct strat_out *out, const struct strat_club *c, const struct club_winners *w)
 {
-	struct measures m;
-	unsigned parts = measure_round(c, &m);
-	size_t n = c->round[c->paired].n, from = (size_t)(part - 1) * m.boards, line = 0, i;
-	struct strat_out words;
+	unsigned width = 400;
+	size_t i;
+
+	for (i = 0; i < w->n; i++) {
+		unsigned is = measure(club_name_of(c, w->who[i])) * 117 / 100 + 30; /* in bold */
+
+		width = is > width ? is : width;
+	}
+	strat_out_printf(out,
+	    "<link rel=\"stylesheet\" href=\"%s%u-%zu%s\">\n<ol class=\"places\">\n", places,
+	    width < LONGEST ? width : LONGEST, w->n + (size_t)w->is_more, after);
+	for (i = 0; i < w->n; i++) {
+		strat_out_printf(out, "<li class=\"place%u\"><b>%u</b>", w->place[i], w->place[i]);
+		put_name(out, club_name_of(c, w->who[i]), LONGEST * 100 / 120);
+		strat_out_str(out, "</li>\n");
+	}
+	strat_out_str(out, w->is_more ? "<li><b>...</b></li>\n</ol>\n" : "</ol>\n");
+	put_whole_match(out, c);
+}
+
+/* Begin the page of PART, which has the winners or boards of the round. */
+static void
+begin_part(struct strat_out *out, const struct strat_club *c, unsigned part, unsigned parts,
+    int is_winners, const char *lang)
+{
 	char path[64], refresh[100];
 	struct strat_out title;
 
 	club_web_path(path, CLUB_WEB_BOARD, part < parts ? part + 1 : 0, lang);
 	snprintf(refresh, sizeof refresh, "%d;url=%s", SERVE_REFRESH, path);
 	strat_out_init(&title, -1);
-	strat_out_printf(&title, _("Round %zu"), c->paired);
-	club_put_round_name(&title, c, c->paired);
+	if (is_winners) {
+		strat_out_str(&title, _("Final standings"));
+	} else {
+		strat_out_printf(&title, _("Round %zu"), c->paired);
+		club_put_round_name(&title, c, c->paired);
+	}
 	strat_out_char(&title, '\0');
 	club_frame_begin(out, c, title.error ? "" : title.text, refresh, "projector");
 	put_head(out, c, title.error ? "" : title.text, part, parts);
 	if (title.error)
 		out->error = title.error;
 	strat_out_free(&title);
+}
+
+/* Append the lines of the boards and matches of M from line FROM on. */
+static void
+put_boards(struct strat_out *out, const struct strat_club *c, const struct measures *m, size_t from)
+{
+	size_t n = c->round[c->paired].n, line = 0, i;
+	struct strat_out words;
+
 	strat_out_printf(out, "<link rel=\"stylesheet\" href=\"%s%u-%u-%u-%u%s\">\n<ol>\n", before,
-	    m.name, m.number, m.result, m.boards ? m.boards : 1, after);
+	    m->name, m->number, m->result, m->boards ? m->boards : 1, after);
 	for (i = 0; i < n; i++) {
 		if (begins_match(c, i, &words)) {
-			if (line >= from && line < from + m.boards)
+			if (line >= from && line < from + m->boards)
 				put_match(out, &words);
 			else
 				strat_out_free(&words);
 			line++;
 		}
-		if (line >= from && line < from + m.boards)
-			put_board(out, c, i + 1, m.team);
+		if (line >= from && line < from + m->boards)
+			put_board(out, c, i + 1, m->team);
 		line++;
 	}
 	strat_out_str(out, "</ol>\n");
-	put_finals(out, c);
-	put_whole_match(out, c);
-	put_winners(out, c);
-	put_free(out, c);
+}
+
+void
+club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang)
+{
+	struct club_winners winners;
+	struct measures m;
+	unsigned parts = measure_round(c, &m), shown = 0; /* parts before the boards */
+	int rc = club_find_winners(c, &winners);
+
+	if (rc < 0)
+		out->error = rc;
+	else
+		shown = winners.n != 0;
+	parts += shown;
+	begin_part(out, c, part, parts, part <= shown, lang);
+	if (part <= shown) {
+		put_places(out, c, &winners);
+	} else {
+		put_boards(out, c, &m, (size_t)(part - shown - 1) * m.boards);
+		put_finals(out, c);
+		put_whole_match(out, c);
+		put_winners(out, c, &winners);
+		put_free(out, c);
+	}
 	strat_html_end(out);
 }

@@ -280,8 +280,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	n = count_games(c, round);
 	byes = c->round[round].n - n;
 	strat_out_init(&more, -1);
-	if (byes)
-		strat_out_printf(&more, P_("; %zu bye", "; %zu byes", byes), byes);
+	club_put_free(&more, club_free_word(c, round), byes);
 	club_put_round_name(&more, c, round);
 	screen_line(to, SCREEN_HEAD, 0,
 	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,

@@ -420,8 +420,7 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *pla
 			"Proposed pairing of round %zu: %zu boards", n),
 		    c->paired + 1, n);
 		byes = json_array_size(games) - n;
-		if (byes)
-			strat_out_printf(&out, P_(", %zu bye", ", %zu byes", byes), byes);
+		club_put_free(&out, club_free_planned(c, games), byes);
 		club_put_proposed_name(&out, c, plan);
 		screen_line_put(to, SCREEN_HEAD, 0, club_text_end(&out));
 		strat_out_free(&out);

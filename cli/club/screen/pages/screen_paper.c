@@ -57,12 +57,17 @@ put_sheets(const struct club_paper *paper, struct screen_lines *to, int refused,
     int width)
 {
 	const struct club_sheet_kind *k;
+	char why[STRAT_CLUB_TEXT];
+	const char *setting;
 
 	for (k = club_sheet_kinds; k->name; k++) {
-		const char *no = club_paper_refuse(k, paper);
+		const char *no = club_paper_refuse(k, paper, &setting);
 
 		if (refused != (no != NULL))
 			continue;
+		snprintf(why, sizeof why, setting ? _(CLUB_BY_SETTING) : "%s",
+		    _(no && paper->round ? no : k->about),
+		    setting ? club_setting_label(setting) : "");
 		club_put_described(to, no ? SCREEN_QUIET : SCREEN_PLAIN,
 		    no ? 0 : (long)(k - club_sheet_kinds) + 1,
 		    club_ui_format("%s %s",
@@ -70,7 +75,7 @@ put_sheets(const struct club_paper *paper, struct screen_lines *to, int refused,
 			    : marked & (uint64_t)1 << (k - club_sheet_kinds) ? "[x]"
 									     : "[ ]",
 			C_("sheet", k->name)),
-		    SHEETS, _(no && paper->round ? no : k->about), width);
+		    SHEETS, why, width);
 	}
 }
 

@@ -502,6 +502,17 @@ enter_which(struct club_ui *u, const char *answer)
 		say_changed(u, second->board);
 }
 
+/* Return 1 if the results of E, the only entry, are the same on the chosen board as on the one that was typed. */
+static int
+means_same(const struct club_ui *u, const struct club_entry *e)
+{
+	char is[STRAT_CLUB_RESULTS_TEXT], other[STRAT_CLUB_RESULTS_TEXT];
+
+	return e->board == e->here &&
+	    strcmp(club_results_or_open(&u->change->wanted, is),
+		club_results_or_open(&e->other, other)) == 0;
+}
+
 /* Ask for which of its boards the results of E, the only entry, are meant. */
 static void
 ask_which(struct club_ui *u, const struct club_entry *e)
@@ -575,9 +586,9 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 			   : _("the boards already have these results"));
 	else if (round < c->paired && show_outlook(u) < 0)
 		return;
-	else if (is_doubtful && !must_ask)
+	else if (is_doubtful && !must_ask && !means_same(u, e))
 		ask_which(u, e);
-	else if (must_ask || is_doubtful)
+	else if (must_ask)
 		ask(u, round < c->paired, is_doubtful && e->board != e->here ? e->here : 0);
 	else
 		enter(u, "");

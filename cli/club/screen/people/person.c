@@ -176,6 +176,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	} else if (c->opponent == STRAT_NO_PLAYER) {
 		club_put(s, "");
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
+		club_show_free(s, !board, club_free_word(r->club, round));
 		club_put(s, "");
 	} else {
 		club_put_boards_of(s, r->club, board, number);

@@ -326,17 +326,23 @@ static void
 ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 {
 	const char *rounds = rounds_of_leaves(u);
-	char rule[300], question[700];
-	size_t i = 0;
+	char rule[500], question[900];
+	size_t i = 0, n = 0;
 
 	while (leaves[i].leave != l->leave)
 		i++;
-	snprintf(rule, sizeof rule, l->is_open ? "%s" : "%s (%c)", _(rule_of(club_of(u), l)),
-	    leaves[i].letter);
+	if (l->more) {
+		n = (size_t)snprintf(rule, sizeof rule,
+		    _("games in addition to the table, completed: %u of %u"), l->more_done,
+		    l->more);
+		n += (size_t)snprintf(rule + n, sizeof rule - n, "; ");
+	}
+	snprintf(rule + n, sizeof rule - n, l->is_open ? "%s" : "%s (%c)",
+	    _(rule_of(club_of(u), l)), leaves[i].letter);
 	snprintf(question, sizeof question,
 	    _("%s has completed %u of %u games so far, results still missing: %u; %s.  a annul all, f forfeit the rest, k "
 	      "keep the played games and leave later opponents free, without points, n cancel"),
-	    u->about.name, l->done, l->all, l->open, rule);
+	    u->about.name, l->done, l->all, l->open + l->more_open, rule);
 	club_ui_ask_letter(u, club_ui_format("%s%s", question, rounds), "afk", show_leaving);
 	u->ask.about = leaves_words();
 	u->ask.enter = l->is_open ? '\0' : leaves[i].letter;
