@@ -105,28 +105,51 @@ was_missing(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 	    (plan->lineup && c->opponent == STRAT_NO_PLAYER && c->result != 'U');
 }
 
-/* Return 1 if WHO was paired after ROUND. */
+/* Return 1 if WHO asked not to be paired in ROUND, or has withdrawn before. */
 static int
-has_advanced(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
+was_away(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 {
-	return plan->lineup && round + 1 < plan->round &&
-	    strat_cell_is_paired(strat_tourney_cell(plan->t, who, round + 1));
+	const struct strat_cell *c = strat_tourney_cell(plan->t, who, round);
+
+	return c->opponent == STRAT_NO_PLAYER && strchr("HFZ", c->result) != NULL;
 }
 
-/* Return 1 if WHO is paired in the round of PLAN, which is the one after ROUND, for OTHER, who is absent. */
+/* Return 1 if all games of ROUND have a result. */
 static int
-plays_now_for(const struct strat_pairing_plan *plan, uint16_t who, uint16_t other, size_t round)
+is_over(const struct strat_pairing_plan *plan, size_t round)
 {
-	return plan->lineup && plan->looks_ahead && round + 1 == plan->round &&
-	    strat_cell_is_paired(strat_tourney_cell(plan->t, who, round + 1)) &&
-	    strat_tourney_cell(plan->t, other, round + 1)->result == 'Z';
+	const struct strat_cell *c;
+	size_t i;
+
+	for (i = 0; i < plan->t->n; i++) {
+		c = strat_tourney_cell(plan->t, i, round);
+		if (c->opponent != STRAT_NO_PLAYER && c->result == ' ')
+			return 0;
+	}
+	return 1;
 }
 
-/* Return 1 if WHO, who met OTHER in ROUND, was paired after it, or is now for OTHER. */
+/* Return 1 if the board of WHO in ROUND stands, whatever corrected results say: it has a result, or is a bye in a round
+ * that is over, or the round after it has begun. */
+static int
+is_settled(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(plan->t, who, round);
+
+	return round + 1 < plan->round ||
+	    (c->opponent == STRAT_NO_PLAYER ? is_over(plan, round) : c->result != ' ');
+}
+
+/* Return 1 if WHO, who met OTHER in ROUND, was paired after it, for OTHER, who was away, or on a board that stands. */
 static int
 goes_on(const struct strat_pairing_plan *plan, uint16_t who, uint16_t other, size_t round)
 {
-	return has_advanced(plan, who, round) || plays_now_for(plan, who, other, round);
+	size_t next = round + 1, rounds = plan->round + (plan->looks_ahead != 0);
+
+	if (!plan->lineup || next >= rounds ||
+	    !strat_cell_is_paired(strat_tourney_cell(plan->t, who, next)))
+		return 0;
+	return was_away(plan, other, next) || (next < plan->round && is_settled(plan, who, next));
 }
 
 /* Return 1 if WHO, of a semi-final in ROUND with a match for third place, plays the final for OTHER, who is absent:
@@ -137,7 +160,7 @@ plays_final_for(const struct strat_pairing_plan *plan, uint16_t who, uint16_t ot
 	const struct strat_cell *c;
 	uint16_t against;
 
-	if (!has_advanced(plan, who, round) || has_advanced(plan, other, round))
+	if (!goes_on(plan, who, other, round) || goes_on(plan, other, who, round))
 		return 0;
 	against = strat_tourney_cell(plan->t, who, round + 1)->opponent;
 	if (against == STRAT_NO_PLAYER)
@@ -160,8 +183,8 @@ has_won(
 }
 
 /* Find the winner and the loser of A and B, who met in ROUND.  A player who was paired afterwards
- * has won: a result may be corrected when the next round is already paired.  AMONG is the number of
- * players in the round; of four, both are paired again, unless a loser plays for a finalist.  Return 0, or -1
+ * has won once that board stands: a result may be corrected when the next round is already paired.  AMONG is the
+ * number of players in the round; of four, both are paired again, unless a loser plays for a finalist.  Return 0, or -1
  * if there is no winner. */
 static int
 decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t round, size_t among,
