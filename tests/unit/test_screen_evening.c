@@ -281,6 +281,10 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press(ESC "p/p02\nWfy", "P02 has withdrawn after round 2");
 	see(&u, "is still open: enter its result (r), or E there");
 	see(&u, "take the place; --- means that no one gets points");
+	press("Ry", "P02 plays again");
+	press("Way", "P02 has withdrawn after round 2: no game counts");
+	see(&u, "is not played; the games are annulled, so neither gives points.");
+	see_not(&u, "means that no one gets points");
 }
 
 static void

@@ -17,6 +17,21 @@ has_beaten_one(const struct strat_club *c, unsigned number, size_t round)
 	    strat_club_plays_in(c, loser, round + 1);
 }
 
+/* The words about the open board of a player who has withdrawn: [1][]: whose games are annulled; [][1]: another player can
+ * take the place. */
+static const char *const open_forms[2][2] = {
+	{ N_("round %zu, board %zu, against %s is still open: enter its result; --- means "
+	     "that no one gets points"),
+	    N_("round %zu, board %zu, against %s is still open: enter its result (r), or E "
+	       "there lets a player who is free take the place; --- means that no one "
+	       "gets points") },
+	{ N_("round %zu, board %zu, against %s is still open: enter its result, or --- if it is not "
+	     "played; the games are annulled, so neither gives points"),
+	    N_("round %zu, board %zu, against %s is still open: enter its result (r), or --- if it is "
+	       "not played; the games are annulled, so neither gives points.  E there lets a player "
+	       "who is free take the place.") },
+};
+
 /* Write to TEXT, of SIZE bytes, that BOARD of ROUND is open, where PLAYER is, and what to type. */
 static void
 put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned player, char *text,
@@ -48,12 +63,8 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
 		    round, board, other, is_first ? "-" : "+");
 	else
 		snprintf(text, size,
-		    round == c->paired && !strat_club_refuse_replacement(c, board)
-			? _("round %zu, board %zu, against %s is still open: enter its result (r), or E "
-			    "there lets a player who is free take the place; --- means that no one "
-			    "gets points")
-			: _("round %zu, board %zu, against %s is still open: enter its result; --- means "
-			    "that no one gets points"),
+		    _(open_forms[strat_club_is_annulled(c, player)]
+				[round == c->paired && !strat_club_refuse_replacement(c, board)]),
 		    round, board, other);
 }
 
