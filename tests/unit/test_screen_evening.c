@@ -281,9 +281,17 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press(ESC "p/p02\nWfy", "P02 has withdrawn after round 2");
 	see(&u, "is still open: enter its result (r), or E there");
 	see(&u, "take the place; --- means that no one gets points");
-	press("Ry", "P02 plays again");
-	press("Way", "P02 has withdrawn after round 2: no game counts");
-	see(&u, "is not played; the games are annulled, so neither gives points.");
+}
+
+static void
+the_open_board_of_one_whose_games_are_annulled_gives_no_points(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	keys(&u, "n\ny");
+	press(ESC "p/p02\nWay", "P02 has withdrawn after round 1: no game counts");
+	see(&u, "still open: enter its result, or --- if it is");
+	see(&u, "not played; the games are annulled, so neither gives points");
 	see_not(&u, "means that no one gets points");
 }
 
@@ -896,6 +904,7 @@ main(void)
 		TEST(a_withdrawal_and_a_return_say_how_many_rounds_there_are),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
+		TEST(the_open_board_of_one_whose_games_are_annulled_gives_no_points),
 		TEST(who_returned_stays_out_of_a_cancelled_round_and_is_named),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),
 		TEST(a_draw_is_cancelled_only_for_a_player_who_is_signed_up),
