@@ -183,6 +183,8 @@ club_bracket_free(struct bracket *b)
 {
 	free(b->place);
 	free(b->extra);
+	free(b->alike);
+	text_cut_free(&b->cut);
 }
 
 const char *

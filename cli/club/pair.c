@@ -382,6 +382,22 @@ static const struct tool_opt unpair_options[] = {
 	CLUB_END,
 };
 
+/* Print who stays out of ROUND when it is paired again. */
+static void
+print_still_absent(const struct strat_club *c, size_t round)
+{
+	struct strat_out names;
+
+	strat_out_init(&names, -1);
+	if (club_put_still_absent(&names, c, round)) {
+		strat_out_char(&names, '\0');
+		printf(
+		    _("still absent from round %zu: %s; `bye PLAYER %zu none' lets a player play\n"),
+		    round, names.error ? "" : names.text, round);
+	}
+	strat_out_free(&names);
+}
+
 static int
 unpair(struct tool *t, struct strat_club_file *f)
 {
@@ -400,8 +416,10 @@ unpair(struct tool *t, struct strat_club_file *f)
 			"round %zu has %zu results, which would be deleted (use --force)", n),
 		    round, n);
 	rc = club_run_last_act(t, f, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
-	if (rc == 0)
+	if (rc == 0) {
 		printf(_("round %zu is no longer paired\n"), round);
+		print_still_absent(&f->club, round);
+	}
 	return rc;
 }
 

@@ -274,15 +274,14 @@ club_add_tiebreak_columns(struct table *s, const struct strat_standings *st)
 void
 club_rank_text(char to[CLUB_RANK], const struct strat_standings *s, size_t row, int is_range)
 {
-	size_t last = row;
+	size_t last = row + 1;
 
-	/* in a knockout, who still plays may end on the places of those who are out of this round */
-	while (last + 1 < s->t->n &&
-	    (s->order[last + 1].rank == s->order[row].rank ||
-		(is_range && s->order[last + 1].rank <= last + 1)))
+	while (last < s->t->n && s->order[last].rank == s->order[row].rank)
 		last++;
-	if (is_range && last + 1 > s->order[row].rank)
-		snprintf(to, CLUB_RANK, "%u-%zu", s->order[row].rank, last + 1);
+	if (s->order[row].last) /* in a knockout, the places that the player can still get */
+		last = s->order[row].last;
+	if (is_range && last > s->order[row].rank)
+		snprintf(to, CLUB_RANK, "%u-%zu", s->order[row].rank, last);
 	else
 		snprintf(to, CLUB_RANK, "%u", s->order[row].rank);
 }

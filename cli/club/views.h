@@ -69,6 +69,10 @@ const char *club_bye_short(const struct strat_club *c, enum strat_tourney_result
 /* Return what the letters for an absence mean in Keizer's system, translated, or NULL if they are for byes. */
 const char *club_keizer_letters(const struct strat_club *c);
 
+/* Append the names of those who have a bye without points in ROUND, which is not paired: who asked for it, was replaced,
+ * or returned after it.  Return how many. */
+size_t club_put_still_absent(struct strat_out *out, const struct strat_club *c, size_t round);
+
 /* Return 1 if player NUMBER begins after ROUND. */
 int club_is_late(const struct strat_club *c, unsigned number, size_t round);
 

@@ -361,6 +361,33 @@ put_avoided(struct making *m, enum strat_club_report kind)
 	strat_out_free(&out);
 }
 
+/* Return what line 299 calls the result of C if it is annulled and would give points, else a NUL. */
+static char
+abnormal(const struct strat_tourney *t, const struct strat_cell *c)
+{
+	static const char results[] = "1W=D0L+-", types[] = "WWDDLL+-";
+	const char *at = c->earned == STRAT_ANNULLED ? strchr(results, c->result) : NULL;
+
+	return at && *at && strat_tourney_result_points(t, c) ? types[at - results] : '\0';
+}
+
+/* Write lines 299: the results of annulled games, by type and COLUMN, which give no points. */
+static void
+put_abnormal(struct making *m, size_t column, char type)
+{
+	char numbers[8 * 5 + 1];
+	size_t i, n = 0;
+
+	for (i = 0; i < m->t->n; i++) {
+		if (abnormal(m->t, strat_tourney_cell(m->t, i, column)) == type)
+			n += (size_t)sprintf(numbers + n, " %4u", m->t->players[i].number);
+		if (n == sizeof numbers - 1 || (n && i + 1 == m->t->n)) {
+			note(m, "299 %c        00.0  %03zu%s", type, column + 1, numbers);
+			n = 0;
+		}
+	}
+}
+
 static void
 put_numbers(struct making *m)
 {
@@ -381,6 +408,9 @@ put_numbers(struct making *m)
 	for (i = t->played + 1; i <= t->rounds; i++)
 		for (k = 0; k < 3; k++)
 			put_away(m, round_of(m->x, i), i, "FHZ"[k]);
+	for (i = 0; i < t->played; i++)
+		for (k = 0; k < 5; k++)
+			put_abnormal(m, i, "WDL+-"[k]);
 }
 
 /* ------ players ------ */

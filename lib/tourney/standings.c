@@ -285,7 +285,7 @@ stake(const struct strat_standings *s, size_t who)
 static struct key
 key_of(const struct strat_standings *s, size_t who)
 {
-	return (struct key){ { (uint16_t)who, 0, s->points[who] }, s->points[who],
+	return (struct key){ { .who = (uint16_t)who, .points = s->points[who] }, s->points[who],
 		s->t->by_share ? stake(s, who) : 1 };
 }
 

@@ -91,6 +91,8 @@ struct strat_standing {
 	uint16_t who;
 	uint16_t rank; /* from 1; equal: not separated */
 	int points;    /* hundredths */
+	/* in a knockout, the last place that the player can still get, RANK being the first; else 0 */
+	uint16_t last;
 };
 
 #define STRAT_MAX_TIEBREAKS    32

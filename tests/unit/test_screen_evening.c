@@ -290,6 +290,35 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 }
 
 static void
+the_open_board_of_one_whose_games_are_annulled_gives_no_points(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	keys(&u, "n\ny");
+	press(ESC "p/p02\nWay", "P02 has withdrawn after round 1: no game counts");
+	see(&u, "still open: enter its result, or --- if it is");
+	see(&u, "not played; the games are annulled, so neither gives points");
+	see_not(&u, "means that no one gets points");
+}
+
+static void
+who_returned_stays_out_of_a_cancelled_round_and_is_named(void **state)
+{
+	(void)state;
+	begin_system("dutch", 6);
+	keys(&u, "n\ny");
+	while (strat_club_open_games(club_of(&u), 1))
+		keys(&u, "1\n");
+	press(ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n\ny", "round 2 is paired");
+	press(ESC "p/p02\nRy", "P02 plays again, from round 3 on");
+	press(ESC "rUy", "the pairing of round 2 is cancelled");
+	see(&u, "still absent from round 2: P02; B on the page p");
+	press(ESC "p/p02\nB2\nn", "P02");
+	press(ESC "n", "Proposed pairing of round 2: 3 boards");
+}
+
+static void
 a_late_player_takes_a_free_place_of_the_draw(void **state)
 {
 	(void)state;
@@ -881,6 +910,8 @@ main(void)
 		TEST(a_withdrawal_and_a_return_say_how_many_rounds_there_are),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
+		TEST(the_open_board_of_one_whose_games_are_annulled_gives_no_points),
+		TEST(who_returned_stays_out_of_a_cancelled_round_and_is_named),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),
 		TEST(a_draw_is_cancelled_only_for_a_player_who_is_signed_up),
 		TEST(a_level_match_is_named_until_it_is_decided),

@@ -330,6 +330,33 @@ a_long_name_in_a_bracket_leaves_room_for_the_winners(void **state)
 	strat_out_free(&out);
 }
 
+static void
+two_names_in_a_bracket_never_look_alike(void **state)
+{
+	static const char *const names[] = { "Featherstonehaugh, Christian",
+		"Featherstonehaugh, Christoph", "Smit, Kees", "Visser, Truus" };
+	struct strat_out out;
+
+	(void)state;
+	draw(&out, names, 4, 50);
+	assert_non_null(strstr(out.text, "hristian"));
+	assert_non_null(strstr(out.text, "hristoph"));
+	strat_out_free(&out);
+}
+
+static void
+given_names_with_the_same_initial_stay_in_a_bracket(void **state)
+{
+	static const char *const names[] = { "Jansen, Jan", "Jansen, Jip" };
+	struct strat_out out;
+
+	(void)state;
+	draw(&out, names, 2, 24);
+	assert_non_null(strstr(out.text, "Jansen, Jan"));
+	assert_non_null(strstr(out.text, "Jansen, Jip"));
+	strat_out_free(&out);
+}
+
 int
 main(void)
 {
@@ -351,6 +378,8 @@ main(void)
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
 		TEST(given_names_become_initials_before_a_bracket_cuts_names),
 		TEST(a_long_name_in_a_bracket_leaves_room_for_the_winners),
+		TEST(two_names_in_a_bracket_never_look_alike),
+		TEST(given_names_with_the_same_initial_stay_in_a_bracket),
 		TEST(the_menu_names_games_of_a_match_but_no_points_that_keizer_does_not_use),
 	};
 

@@ -94,6 +94,27 @@ a_long_name_of_a_team_is_cut_on_the_projector(void **state)
 	strat_out_free(&out);
 }
 
+static void
+two_long_names_of_teams_do_not_look_alike_on_the_projector(void **state)
+{
+	struct strat_out out;
+
+	(void)state;
+	begin_teams();
+	press("p/Team A\n\n\n\025Station Road Chess and Stratego Society One\n", "name: Station");
+	press(ESC ESC "p/Team C\n\n\n\025Station Road Chess and Stratego Society Two\n",
+	    "name: Station");
+	press(ESC ESC "\n\ny", "round 1 is paired");
+	strat_out_init(&out, -1);
+	club_wall_write(&out, club_of(&u), 1, NULL);
+	strat_out_char(&out, '\0');
+	assert_non_null(strstr(out.text, "ety One)"));
+	assert_non_null(strstr(out.text, "ety Two)"));
+	assert_non_null(strstr(out.text, "A1 (Station Ro"));
+	assert_non_null(strstr(out.text, "\342\200\246"));
+	strat_out_free(&out);
+}
+
 /* Return 1 if PAGE, of the player NUMBER if it is one of a player, has TEXT in the hall. */
 static int
 page_has(enum club_web_page page, unsigned number, const char *text)
@@ -242,6 +263,8 @@ main(void)
 		    a_slip_is_out_of_date_when_a_player_sits_on_another_board, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_long_name_of_a_team_is_cut_on_the_projector, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    two_long_names_of_teams_do_not_look_alike_on_the_projector, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_new_order_of_a_team_leaves_the_paired_round_as_it_is, begin, end),
 		cmocka_unit_test_setup_teardown(

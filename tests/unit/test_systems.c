@@ -78,7 +78,7 @@ somebody_wins(void)
 static void
 play_knockout(size_t n, unsigned leaving, uint16_t *rank)
 {
-	uint16_t places[130];
+	uint16_t places[130], last[64];
 	struct strat_pairing_plan plan = { .lineup = places,
 		.nlineup = strat_knockout_places(n, places) };
 	size_t rounds = strat_knockout_rounds(plan.nlineup), i;
@@ -96,7 +96,7 @@ play_knockout(size_t n, unsigned leaving, uint16_t *rank)
 	}
 	plan.t = &t;
 	plan.round = t.played;
-	assert_int_equal(strat_knockout_rank(&plan, rank), 0);
+	assert_int_equal(strat_knockout_rank(&plan, rank, last), 0);
 }
 
 static void
@@ -155,7 +155,7 @@ two_who_did_not_come_leave_their_place_empty(void **state)
 {
 	static const uint16_t places[] = { 0, 1, 2, 3 };
 	struct strat_pairing_plan plan = { .lineup = places, .nlineup = 4 };
-	uint16_t rank[4];
+	uint16_t rank[4], last[4];
 
 	(void)state;
 	new_tourney(&t, 4, 3);
@@ -168,7 +168,7 @@ two_who_did_not_come_leave_their_place_empty(void **state)
 	somebody_wins();
 	plan.t = &t;
 	plan.round = 2;
-	assert_int_equal(strat_knockout_rank(&plan, rank), 0);
+	assert_int_equal(strat_knockout_rank(&plan, rank, last), 0);
 	assert_int_equal(rank[p.pairs[0].white], 1);
 	assert_int_equal(rank[5 - p.pairs[0].white], 3); /* who has lost a game */
 	assert_int_equal(rank[0], 4);
@@ -180,7 +180,7 @@ there_need_be_no_match_for_the_third_place(void **state)
 {
 	static const uint16_t places[] = { 0, 3, 2, 1 };
 	struct strat_pairing_plan plan = { .lineup = places, .nlineup = 4, .no_third = 1 };
-	uint16_t rank[4];
+	uint16_t rank[4], last[4];
 
 	(void)state;
 	new_tourney(&t, 4, 2);
@@ -190,7 +190,7 @@ there_need_be_no_match_for_the_third_place(void **state)
 	somebody_wins();
 	plan.t = &t;
 	plan.round = 2;
-	assert_int_equal(strat_knockout_rank(&plan, rank), 0);
+	assert_int_equal(strat_knockout_rank(&plan, rank, last), 0);
 	assert_int_equal(rank[0] + rank[1] + rank[2] + rank[3], 1 + 2 + 3 + 3);
 }
 

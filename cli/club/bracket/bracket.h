@@ -3,6 +3,7 @@
 #define CLI_CLUB_BRACKET_H
 
 #include "cli/club/paper.h"
+#include "cli/tool/text.h"
 
 #define BRACKET_NOBODY  STRAT_NO_PLAYER
 #define BRACKET_LEVELS  17 /* rounds and the winner, at most */
@@ -34,6 +35,8 @@ struct bracket {
 	struct bracket_extra *extra;
 	size_t nextra, extra_cap;
 	int width[BRACKET_LEVELS]; /* of a name with its score on a terminal, by round */
+	unsigned char *alike;      /* by player: 1: another one has the same surname and initial */
+	struct text_cut cut;       /* of names that are too wide */
 	int has_colon;             /* 1: a match was won without a game */
 	int has_level;             /* 1: a level match was decided */
 	int has_undecided; /* 1: who played a level match goes on from it, and it was not decided for this player */

@@ -1,6 +1,9 @@
 /* bracket_text.c - the bracket of a knockout as text, for a terminal or paper. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/hash.h"
 #include "base/lang.h"
 #include "cli/club/bracket/bracket.h"
 #include "cli/tool/text.h"
@@ -22,15 +25,15 @@ score_of_place(const struct bracket *b, size_t k, size_t j, char text[BRACKET_SC
 	return text;
 }
 
-/* Append the name of P, or if IS_SHORT the surname and an initial of a name such as "Ihde, Max" or "Max Ihde". */
+/* Append NAME, or if IS_SHORT the surname and an initial of a name such as "Ihde, Max" or "Max Ihde". */
 static void
-put_name(struct strat_out *out, const struct bracket *b, struct bracket_place p, int is_short)
+put_form(struct strat_out *out, const char *name, int is_short)
 {
-	const char *name = club_bracket_name(b, p), *given = strstr(name, ", "), *rest = "";
+	const char *given = strstr(name, ", "), *rest = "";
 
 	if (is_short && !given && (rest = strchr(name, ' ')) != NULL)
 		given = name - 2;
-	if (!is_short || !given || !given[2] || b->ranks->t->boards) {
+	if (!is_short || !given || !given[2]) {
 		text_put(out, name, strlen(name), 0);
 		return;
 	}
@@ -39,6 +42,49 @@ put_name(struct strat_out *out, const struct bracket *b, struct bracket_place p,
 	text_put(out, name, (size_t)(given - name), 0);
 	strat_out_str(out, *given && *given != ' ' ? "." : "");
 	text_put(out, rest, strlen(rest), 0);
+}
+
+/* Append the name of P, or if IS_SHORT with an initial, unless that of another player would look the same. */
+static void
+put_name(struct strat_out *out, const struct bracket *b, struct bracket_place p, int is_short)
+{
+	put_form(out, club_bracket_name(b, p),
+	    is_short && !b->ranks->t->boards &&
+		!(b->alike && p.who != BRACKET_NOBODY && b->alike[p.who]));
+}
+
+/* Find the players whose names with an initial look alike.  Return 0 or -STRAT_E_NOMEM. */
+static int
+find_alike(struct bracket *b)
+{
+	struct strat_hash_map forms = { 0 };
+	struct strat_out form;
+	uint32_t *first;
+	int is_new, rc;
+	size_t i;
+
+	strat_out_init(&form, -1);
+	b->alike = calloc(b->ranks->t->n + 1, 1);
+	rc = b->alike ? 0 : -STRAT_E_NOMEM;
+	for (i = 0; rc == 0 && i < b->n; i++) {
+		struct bracket_place p = b->place[i];
+
+		if (p.who == BRACKET_NOBODY)
+			continue;
+		form.len = 0;
+		put_form(&form, club_bracket_name(b, p), 1);
+		first = strat_hash_map_add(
+		    &forms, strat_hash(form.len ? form.text : "", form.len), &is_new);
+		if (form.error || !first)
+			rc = -STRAT_E_NOMEM;
+		else if (is_new)
+			*first = (uint32_t)i + 1;
+		else
+			b->alike[p.who] = b->alike[b->place[*first - 1].who] = 1;
+	}
+	strat_hash_map_free(&forms);
+	strat_out_free(&form);
+	return rc;
 }
 
 static int
@@ -128,26 +174,48 @@ measure(struct bracket *b, int most)
 	}
 }
 
+/* Write the name of place J of round K, as short as its room demands, to NAME, and its score to TEXT.  Return the room. */
+static int
+fit_place(
+    const struct bracket *b, size_t k, size_t j, struct strat_out *name, char text[BRACKET_SCORE])
+{
+	struct bracket_place p = club_bracket_level(b, k)[j];
+	int room;
+
+	score_of_place(b, k, j, text);
+	room = b->width[k] - (*text ? text_width(text, strlen(text)) + 1 : 0);
+	strat_out_init(name, -1);
+	put_name(name, b, p, width_of(b, p, 0) > room);
+	return room;
+}
+
+/* Look where the names of B are cut. */
+static void
+look(struct bracket *b)
+{
+	char text[BRACKET_SCORE];
+	struct strat_out name;
+	size_t k, j;
+	int room;
+
+	for (k = 0; k <= b->rounds; k++)
+		for (j = 0; j < b->n >> k; j++) {
+			room = fit_place(b, k, j, &name, text);
+			text_cut_look(&b->cut, name.len ? name.text : "", name.len, room);
+			strat_out_free(&name);
+		}
+}
+
 /* Append place J of round K with the player's score in the round before, and a line or blanks up to
  * the next column. */
 static void
 put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, int is_last)
 {
 	char text[BRACKET_SCORE];
-	struct strat_out safe;
-	struct bracket_place p = club_bracket_level(b, k)[j];
-	int width, room;
+	struct strat_out name;
+	int room = fit_place(b, k, j, &name, text), width;
 
-	score_of_place(b, k, j, text);
-	room = b->width[k] - (*text ? text_width(text, strlen(text)) + 1 : 0);
-	strat_out_init(&safe, -1);
-	put_name(&safe, b, p, width_of(b, p, 0) > room);
-	if (safe.text && text_width(safe.text, safe.len) > room) {
-		safe.len = text_fitting_bytes(safe.text, safe.len, room - 1);
-		strat_out_char(&safe, '~');
-	}
-	strat_out_put(out, safe.text, safe.len);
-	width = safe.text ? text_width(safe.text, safe.len) : 0;
+	width = text_put_cut(out, name.len ? name.text : "", name.len, room, &b->cut);
 	if (*text)
 		strat_out_printf(out, " %s", text);
 	width += b->width[k] - room;
@@ -155,9 +223,9 @@ put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, in
 		strat_out_str(out, width ? " " : "\342\224\200");
 	for (; !is_last && width < b->width[k]; width++)
 		strat_out_str(out, "\342\224\200");
-	if (safe.error)
-		out->error = safe.error;
-	strat_out_free(&safe);
+	if (name.error)
+		out->error = name.error;
+	strat_out_free(&name);
 }
 
 /* Return the part of a connecting line, or blanks, in ROW of the column after round K. */
@@ -256,6 +324,8 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	size_t i, n = 0;
 	int rc = club_bracket_make(&b, p->ranks);
 
+	if (rc == 0)
+		rc = find_alike(&b);
 	if (rc < 0) {
 		club_bracket_free(&b);
 		return rc;
@@ -263,6 +333,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	text_put(out, name, strlen(name), 0);
 	strat_out_str(out, *name ? "\n\n" : "");
 	measure(&b, p->width);
+	look(&b);
 	put_drawing(out, &b);
 	for (i = 0; i < b.nextra; i++) {
 		if (!b.extra[i].pair[0].is_known && !b.extra[i].pair[1].is_known)

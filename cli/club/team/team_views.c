@@ -173,8 +173,11 @@ club_put_open_boards(
 			n += (size_t)snprintf(
 			    boards + n, sizeof boards - n, "%s%zu", n ? ", " : "", i + 1);
 	strat_out_printf(out,
-	    _("round %zu, against %s, still has open boards (%s): enter their results; --- means that "
-	      "no one gets points"),
+	    strat_club_is_annulled(c, team)
+		? _("round %zu, against %s, still has open boards (%s): enter their results, or --- "
+		    "where no one plays; the matches are annulled, so neither team gets points")
+		: _("round %zu, against %s, still has open boards (%s): enter their results; --- means that "
+		    "no one gets points"),
 	    round, club_name_of(c, m.team[m.team[0] == team]), boards);
 }
 

@@ -8,6 +8,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "base/utf8.h"
+#include "cli/tool/text.h"
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
@@ -25,6 +26,31 @@ club_is_late(const struct strat_club *c, unsigned number, size_t round)
 	const struct strat_club_player *p = &c->players[number - 1];
 
 	return p->first != STRAT_CLUB_NEVER && round < p->first;
+}
+
+#define ABSENT 5 /* players that are named */
+
+size_t
+club_put_still_absent(struct strat_out *out, const struct strat_club *c, size_t round)
+{
+	size_t n = 0;
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++) {
+		const struct strat_club_player *p = &c->players[i - 1];
+
+		if (p->bye[round] != STRAT_RESULT_ZERO_BYE || strat_club_is_out(c, i) ||
+		    round < p->first || (p->last && round > p->last) ||
+		    strat_club_is_eliminated(c, i))
+			continue;
+		if (n++ >= ABSENT)
+			continue;
+		strat_out_str(out, n > 1 ? _(CLUB_NEXT) : "");
+		text_put(out, club_name_of(c, i), strlen(club_name_of(c, i)), 0);
+	}
+	if (n > ABSENT)
+		strat_out_printf(out, "%s...", _(CLUB_NEXT));
+	return n;
 }
 
 /* Return 1 if player NUMBER has won the last match of the knockout before ROUND, by a corrected result. */

@@ -93,6 +93,8 @@ struct measures {
 	unsigned name, number, result; /* widths of the columns of a board */
 	unsigned boards;               /* and matches of teams, which have a line, too */
 	int team; /* columns of the team beside the name of a player; 0: none */
+	int in_middle; /* 1: long names of teams are cut in the middle, as two would look alike otherwise */
+	int error; /* -STRAT_E_NOMEM, or 0 */
 };
 
 #define SHOWN    90.0 /* height of the boards in hundredths of the screen */
@@ -167,7 +169,6 @@ parts_of(struct measures *m, size_t n)
 	}
 }
 
-#define NAME  (2 * STRAT_CLUB_TEXT + 5)
 #define SCORE (CLUB_RESULT + 60)
 
 /* Return the result of BOARD, from 1, of the last round: a match that someone must decide is called level. */
@@ -186,25 +187,71 @@ result_of(const struct strat_club *c, size_t board, char text[SCORE])
 	return text;
 }
 
-/* Return the name of player K, 0 or 1, of G, with the team in at most ROOM columns unless that is 0, and a mark if a level
- * match has been decided for that player. */
+/* Return the team beside the name of player K of G on the boards of M, or "". */
 static const char *
-name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k, int room,
-    char text[NAME])
+team_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k,
+    const struct measures *m)
+{
+	return m->team && g->player[k] && g->player[!k] ? club_team_shown(c, g->player[k]) : "";
+}
+
+/* Append " (Ants)", the team NAME in the columns that M has for it. */
+static void
+put_team(struct strat_out *out, const char *name, const struct measures *m)
+{
+	struct text_cut cut = { .in_middle = m->in_middle };
+	struct strat_out shown;
+	size_t at = 0;
+
+	strat_out_init(&shown, -1);
+	text_put_cut(&shown, name, strlen(name), m->team, &cut);
+	strat_out_char(&shown, '\0');
+	if (shown.error) {
+		out->error = shown.error;
+		return;
+	}
+	while (shown.text[at] && shown.text[at] == name[at])
+		at++;
+	strat_out_printf(out, " (%.*s", (int)at, shown.text);
+	if (shown.text[at]) /* the sign of text_put_cut() */
+		strat_out_printf(out, "\342\200\246%s", shown.text + at + 1);
+	strat_out_char(out, ')');
+	strat_out_free(&shown);
+}
+
+/* Set NAME to the name of player K, 0 or 1, of G, with the team if M says so, and a mark if a level match has been decided
+ * for that player; the caller frees it. */
+static void
+name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k,
+    const struct measures *m, struct strat_out *name)
 {
 	unsigned number = g->player[k];
-	const char *name = room && number && g->player[!k] ? club_team_shown(c, number) : "";
-	int is_cut = text_width(name, strlen(name)) > room;
+	const char *team = team_of(c, g, k, m);
 	int is_nobody = g->player[!k] && strat_club_is_team(c, number);
 
-	snprintf(text, NAME, "%s%s%s%.*s%s%s", number && g->winner == number ? "> " : "",
+	strat_out_init(name, -1);
+	strat_out_printf(name, "%s%s", number && g->winner == number ? "> " : "",
 	    !number         ? _(club_free_word(c, c->paired))
 		: is_nobody ? _("nobody")
-			    : club_name_of(c, number),
-	    *name ? " (" : "",
-	    *name ? (int)text_fitting_bytes(name, strlen(name), room - is_cut) : 0, name,
-	    *name && is_cut ? "\342\200\246" : "", *name ? ")" : "");
-	return text;
+			    : club_name_of(c, number));
+	if (*team)
+		put_team(name, team, m);
+	strat_out_char(name, '\0');
+}
+
+/* Return the width of that name, and tell M if there is no memory for it. */
+static unsigned
+measure_name(
+    const struct strat_club *c, const struct strat_club_game *g, unsigned k, struct measures *m)
+{
+	struct strat_out name;
+	unsigned width;
+
+	name_of(c, g, k, m, &name);
+	width = name.error ? 0 : measure(name.text);
+	m->error = name.error ? name.error : m->error;
+	strat_out_free(&name);
+	return width;
 }
 
 /* Return 1 if a match of teams begins with board I, from 0, of the last round. */
@@ -238,17 +285,35 @@ count_lines(const struct strat_club *c)
 	return n;
 }
 
+/* Return 1 if two teams of the boards of M would look alike if their names were cut at the end. */
+static int
+are_teams_alike(const struct strat_club *c, const struct measures *m)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	struct text_cut cut = { .in_middle = 0 };
+	size_t i;
+
+	for (i = 0; i < 2 * r->n; i++) {
+		const char *team = team_of(c, &r->games[i / 2], i % 2, m);
+
+		text_cut_look(&cut, team, strlen(team), m->team);
+	}
+	text_cut_free(&cut);
+	return cut.in_middle;
+}
+
 /* Measure the boards of the last round, with teams beside the players in TEAM columns.  Return the number of parts. */
 static unsigned
 measure_boards(const struct strat_club *c, struct measures *m, int team)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
-	char text[SCORE], name[NAME];
+	char text[SCORE];
 	size_t i;
 
 	*m = (struct measures){
 		.name = 400, .number = r->n < 100 ? 230 : 300, .result = 320, .team = team
 	};
+	m->in_middle = are_teams_alike(c, m);
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
 		struct strat_out words;
@@ -260,7 +325,7 @@ measure_boards(const struct strat_club *c, struct measures *m, int team)
 			strat_out_free(&words);
 		}
 		for (k = 0; k < 2; k++) {
-			w = measure(name_of(c, g, k, team, name)) + 30;
+			w = measure_name(c, g, k, m) + 30;
 			m->name = w > m->name ? w : m->name;
 		}
 		w = g->n > 1 ? 800 : 0;
@@ -406,11 +471,26 @@ put_name(struct strat_out *out, const char *name, unsigned most)
 	strat_out_str(out, "</bdi>");
 }
 
+/* Append the name of player K of G. */
 static void
-put_board(struct strat_out *out, const struct strat_club *c, size_t board, int team)
+put_player(struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g,
+    unsigned k, const struct measures *m)
+{
+	struct strat_out name;
+
+	name_of(c, g, k, m, &name);
+	if (name.error)
+		out->error = name.error;
+	else
+		put_name(out, name.text, LONGEST);
+	strat_out_free(&name);
+}
+
+static void
+put_board(struct strat_out *out, const struct strat_club *c, size_t board, const struct measures *m)
 {
 	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
-	char text[SCORE], name[NAME];
+	char text[SCORE];
 	const char *result = result_of(c, board, text);
 	int is_over = !strat_club_game_is_open(g) && !club_is_level(c, c->paired, board);
 
@@ -418,11 +498,11 @@ put_board(struct strat_out *out, const struct strat_club *c, size_t board, int t
 	if (g->player[1]) /* no board in the hall has the number of a bye */
 		strat_out_printf(out, "%zu", board);
 	strat_out_str(out, "</b>");
-	put_name(out, name_of(c, g, 0, team, name), LONGEST);
+	put_player(out, c, g, 0, m);
 	strat_out_str(out, "<i>");
 	strat_html_text(out, *result ? result : g->player[1] ? "\342\200\223" : "");
 	strat_out_str(out, "</i>");
-	put_name(out, name_of(c, g, 1, team, name), LONGEST);
+	put_player(out, c, g, 1, m);
 	strat_out_str(out, "</li>\n");
 }
 
@@ -622,7 +702,7 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct measu
 			line++;
 		}
 		if (line >= from && line < from + m->boards)
-			put_board(out, c, i + 1, m->team);
+			put_board(out, c, i + 1, m);
 		line++;
 	}
 	strat_out_str(out, "</ol>\n");
@@ -636,8 +716,8 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 	unsigned parts = measure_round(c, &m), shown = 0; /* parts before the boards */
 	int rc = club_find_winners(c, &winners);
 
-	if (rc < 0)
-		out->error = rc;
+	if (rc < 0 || m.error)
+		out->error = rc < 0 ? rc : m.error;
 	else
 		shown = winners.n != 0;
 	parts += shown;

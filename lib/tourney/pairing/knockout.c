@@ -105,28 +105,51 @@ was_missing(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 	    (plan->lineup && c->opponent == STRAT_NO_PLAYER && c->result != 'U');
 }
 
-/* Return 1 if WHO was paired after ROUND. */
+/* Return 1 if WHO asked not to be paired in ROUND, or has withdrawn before. */
 static int
-has_advanced(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
+was_away(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 {
-	return plan->lineup && round + 1 < plan->round &&
-	    strat_cell_is_paired(strat_tourney_cell(plan->t, who, round + 1));
+	const struct strat_cell *c = strat_tourney_cell(plan->t, who, round);
+
+	return c->opponent == STRAT_NO_PLAYER && strchr("HFZ", c->result) != NULL;
 }
 
-/* Return 1 if WHO is paired in the round of PLAN, which is the one after ROUND, for OTHER, who is absent. */
+/* Return 1 if all games of ROUND have a result. */
 static int
-plays_now_for(const struct strat_pairing_plan *plan, uint16_t who, uint16_t other, size_t round)
+is_over(const struct strat_pairing_plan *plan, size_t round)
 {
-	return plan->lineup && plan->looks_ahead && round + 1 == plan->round &&
-	    strat_cell_is_paired(strat_tourney_cell(plan->t, who, round + 1)) &&
-	    strat_tourney_cell(plan->t, other, round + 1)->result == 'Z';
+	const struct strat_cell *c;
+	size_t i;
+
+	for (i = 0; i < plan->t->n; i++) {
+		c = strat_tourney_cell(plan->t, i, round);
+		if (c->opponent != STRAT_NO_PLAYER && c->result == ' ')
+			return 0;
+	}
+	return 1;
 }
 
-/* Return 1 if WHO, who met OTHER in ROUND, was paired after it, or is now for OTHER. */
+/* Return 1 if the board of WHO in ROUND stands, whatever corrected results say: it has a result, or is a bye in a round
+ * that is over, or the round after it has begun. */
+static int
+is_settled(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(plan->t, who, round);
+
+	return round + 1 < plan->round ||
+	    (c->opponent == STRAT_NO_PLAYER ? is_over(plan, round) : c->result != ' ');
+}
+
+/* Return 1 if WHO, who met OTHER in ROUND, was paired after it, for OTHER, who was away, or on a board that stands. */
 static int
 goes_on(const struct strat_pairing_plan *plan, uint16_t who, uint16_t other, size_t round)
 {
-	return has_advanced(plan, who, round) || plays_now_for(plan, who, other, round);
+	size_t next = round + 1, rounds = plan->round + (plan->looks_ahead != 0);
+
+	if (!plan->lineup || next >= rounds ||
+	    !strat_cell_is_paired(strat_tourney_cell(plan->t, who, next)))
+		return 0;
+	return was_away(plan, other, next) || (next < plan->round && is_settled(plan, who, next));
 }
 
 /* Return 1 if WHO, of a semi-final in ROUND with a match for third place, plays the final for OTHER, who is absent:
@@ -137,7 +160,7 @@ plays_final_for(const struct strat_pairing_plan *plan, uint16_t who, uint16_t ot
 	const struct strat_cell *c;
 	uint16_t against;
 
-	if (!has_advanced(plan, who, round) || has_advanced(plan, other, round))
+	if (!goes_on(plan, who, other, round) || goes_on(plan, other, who, round))
 		return 0;
 	against = strat_tourney_cell(plan->t, who, round + 1)->opponent;
 	if (against == STRAT_NO_PLAYER)
@@ -160,8 +183,8 @@ has_won(
 }
 
 /* Find the winner and the loser of A and B, who met in ROUND.  A player who was paired afterwards
- * has won: a result may be corrected when the next round is already paired.  AMONG is the number of
- * players in the round; of four, both are paired again, unless a loser plays for a finalist.  Return 0, or -1
+ * has won once that board stands: a result may be corrected when the next round is already paired.  AMONG is the
+ * number of players in the round; of four, both are paired again, unless a loser plays for a finalist.  Return 0, or -1
  * if there is no winner. */
 static int
 decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t round, size_t among,
@@ -396,81 +419,125 @@ strat_knockout_is(const struct strat_tourney *t)
 
 /* ------ ranks ------ */
 
+/* The place of a player who is not known yet. */
+#define NOT_KNOWN (STRAT_NO_PLAYER - 1)
+
+/* The places that a player can still get, by player: the first and the last one. */
+struct places {
+	uint16_t *rank, *last;
+};
+
+static int
+is_known(uint16_t who)
+{
+	return who != STRAT_NO_PLAYER && who != NOT_KNOWN;
+}
+
+/* Return how many of the first N places of F are not empty. */
+static uint16_t
+count_places(const struct field *f, size_t n)
+{
+	size_t i, sum = 0;
+
+	for (i = 0; i < n; i++)
+		sum += f->who[i] != STRAT_NO_PLAYER;
+	return (uint16_t)sum;
+}
+
+/* Give WHO, who may be no player, the places from RANK to LAST. */
+static void
+put_places(struct places *to, uint16_t who, size_t rank, size_t last)
+{
+	if (!is_known(who))
+		return;
+	to->rank[who] = (uint16_t)rank;
+	to->last[who] = (uint16_t)last;
+}
+
 /* Rank the absent players of a semi-final without a winner below the loser of the other one, who has no opponent
  * for third place. */
 static void
-rank_absent(const struct strat_pairing_plan *plan, uint16_t loser, uint16_t *rank)
+rank_absent(const struct strat_pairing_plan *plan, uint16_t loser, struct places *to)
 {
 	size_t i;
 
+	put_places(to, loser, 3, 3);
 	for (i = 0; i < plan->t->n; i++)
-		if (rank[i] == 3 && i != loser)
-			rank[i] = 4;
+		if (to->rank[i] == 3 && i != loser)
+			put_places(to, (uint16_t)i, 4, 4);
 }
 
 /* Rank the losers of the semi-finals, who played, or would have played, for third place in
  * ROUND. */
 static void
 rank_third(
-    const struct strat_pairing_plan *plan, const struct field *f, size_t round, uint16_t *rank)
+    const struct strat_pairing_plan *plan, const struct field *f, size_t round, struct places *to)
 {
 	uint16_t a = f->loser[0], b = f->loser[1], winner, loser;
 
-	if (a != STRAT_NO_PLAYER)
-		rank[a] = 3;
-	if (b != STRAT_NO_PLAYER)
-		rank[b] = 3;
-	if (plan->no_third || (a == STRAT_NO_PLAYER && b == STRAT_NO_PLAYER))
+	put_places(to, a, 3, 4);
+	put_places(to, b, 3, 4);
+	if (plan->no_third || a == NOT_KNOWN || b == NOT_KNOWN || a == b)
 		return;
 	if (a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
-		rank_absent(plan, a == STRAT_NO_PLAYER ? b : a, rank);
-	else if (decide(plan, a, b, round, 2, &winner, &loser) == 0 && loser != STRAT_NO_PLAYER)
-		rank[loser] = 4;
+		rank_absent(plan, a == STRAT_NO_PLAYER ? b : a, to);
+	else if (decide(plan, a, b, round, 2, &winner, &loser) == 0 && is_known(loser)) {
+		put_places(to, winner, 3, 3);
+		put_places(to, loser, 4, 4);
+	}
 }
 
-/* Rank the players who are eliminated in round R.  Return 0 if a pair has no winner yet. */
-static int
-rank_round(const struct strat_pairing_plan *plan, struct field *f, size_t r, uint16_t *rank)
+/* Find the winner and the loser of A and B as decide() does, NOT_KNOWN if there is none yet. */
+static void
+decide_known(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t r, size_t n,
+    uint16_t *winner, uint16_t *loser)
 {
-	uint16_t winner, loser, a, b;
-	int is_over = 1;
+	if (a == NOT_KNOWN || b == NOT_KNOWN || decide(plan, a, b, r, n, winner, loser) < 0)
+		*winner = *loser = NOT_KNOWN;
+}
+
+/* Rank the players by round R: who is eliminated in it, and who has reached the next one. */
+static void
+rank_round(const struct strat_pairing_plan *plan, struct field *f, size_t r, struct places *to)
+{
+	uint16_t all = count_places(f, f->n), winner, loser, a, b;
 	size_t i;
 
 	if (f->n == 2)
-		rank_third(plan, f, r, rank);
+		rank_third(plan, f, r, to);
 	for (i = 0; i + 1 < f->n; i += 2) {
 		a = f->who[i];
 		b = f->who[i + 1];
-		if (decide(plan, a, b, r, f->n, &winner, &loser) < 0) {
-			is_over = 0;
-			continue;
-		}
-		if (a != STRAT_NO_PLAYER && a != winner)
-			rank[a] = (uint16_t)(f->n / 2 + 1);
-		if (b != STRAT_NO_PLAYER && b != winner)
-			rank[b] = (uint16_t)(f->n / 2 + 1);
+		decide_known(plan, a, b, r, f->n, &winner, &loser);
+		if (winner != NOT_KNOWN && a != winner)
+			put_places(to, a, f->n / 2 + 1, all);
+		if (winner != NOT_KNOWN && b != winner)
+			put_places(to, b, f->n / 2 + 1, all);
 		f->who[i / 2] = winner;
 		f->loser[i / 2] = loser;
 	}
-	return is_over;
+	all = count_places(f, f->n / 2);
+	for (i = 0; i < f->n / 2; i++)
+		put_places(to, f->who[i], 1, all);
 }
 
 int
-strat_knockout_rank(const struct strat_pairing_plan *plan, uint16_t *rank)
+strat_knockout_rank(const struct strat_pairing_plan *plan, uint16_t *rank, uint16_t *last)
 {
+	struct places to = { rank, last };
 	struct field f;
-	size_t i, r;
+	size_t i, r, all;
 	int rc = open_field(&f, plan);
 
 	memset(rank, 0, plan->t->n * sizeof *rank);
+	memset(last, 0, plan->t->n * sizeof *last);
 	if (rc == 0 && plan->t->n) {
 		seed_field(&f, plan);
+		all = count_places(&f, f.n);
 		for (i = 0; i < f.n; i++)
-			if (f.who[i] != STRAT_NO_PLAYER)
-				rank[f.who[i]] = 1;
+			put_places(&to, f.who[i], 1, all);
 		for (r = plan->begin; r < plan->round && f.n > 1; r++, f.n /= 2)
-			if (!rank_round(plan, &f, r, rank))
-				break;
+			rank_round(plan, &f, r, &to);
 	}
 	close_field(&f);
 	return rc;

@@ -233,8 +233,9 @@ int strat_knockout_winner(const struct strat_pairing_plan *plan, uint16_t a, uin
 
 /* Set RANK to the rank of each player before the plan's round: 1 for the winner of the final, 3 and
  * 4 after the match for third place, M / 2 + 1 for a loser with M players left; 1 for players still
- * in, 0 for players who do not take part.  Return 0 or -STRAT_E_NOMEM. */
-int strat_knockout_rank(const struct strat_pairing_plan *plan, uint16_t *rank)
+ * in, 0 for players who do not take part.  Set LAST to the last place that each can still get: the number of places
+ * of the next round for who has reached it.  Return 0 or -STRAT_E_NOMEM. */
+int strat_knockout_rank(const struct strat_pairing_plan *plan, uint16_t *rank, uint16_t *last)
     __attribute__((warn_unused_result));
 
 /* Return the number of rounds of the groups of T, given by GROUP and SEAT of its players; and of

@@ -43,9 +43,16 @@ choose(struct strat_standings *s, const char *list)
 
 /* ------ by known ranks ------ */
 
+/* Places of players that are known by other means than points, by player: RANK, where 1 is the first, and 0 is after
+ * all others; in a knockout, where players share the places that they can still get, LAST of these, 0 in its groups, or
+ * NULL. */
+struct known {
+	uint16_t *rank, *last;
+};
+
 struct key {
 	struct strat_standing standing;
-	unsigned rank;
+	unsigned rank, last;
 };
 
 static int
@@ -55,14 +62,31 @@ by_rank(const void *a, const void *b)
 
 	if (x->rank != y->rank)
 		return x->rank < y->rank ? -1 : 1;
+	if (x->last != y->last)
+		return x->last < y->last ? -1 : 1;
 	return (x->standing.who > y->standing.who) - (x->standing.who < y->standing.who);
 }
 
-/* Sort S, which has been ranked, by RANK of each player: 1 is the first, and 0 is after all others.  If IS_KNOCKOUT, who
- * is out shares the places of the round also while others of it still play, so RANK is kept.
- * Return 0 or -STRAT_E_NOMEM. */
+/* Return the last place that the player of row I of the N KEYS, which are sorted, can get. */
+static uint16_t
+last_place(const struct key *keys, size_t n, size_t i, const struct strat_standing *order)
+{
+	size_t last;
+
+	if (i > 0 && keys[i].rank == keys[i - 1].rank && keys[i].last == keys[i - 1].last)
+		return order[i - 1].last;
+	if (!keys[i].last)
+		return 0;
+	for (last = i + 1; last < n && keys[last].rank <= keys[i].last; last++)
+		;
+	last = keys[i].last < last ? keys[i].last : last;
+	return last > order[i].rank ? (uint16_t)last : order[i].rank;
+}
+
+/* Sort S, which has been ranked, by the places of KNOWN.  If they have the last ones, who is out shares the places
+ * of the round also while others of it still play, so the rank is kept.  Return 0 or -STRAT_E_NOMEM. */
 static int
-sort_by_rank(struct strat_standings *s, const uint16_t *rank, int is_knockout)
+sort_by_rank(struct strat_standings *s, struct known known)
 {
 	struct key *keys = malloc((s->t->n + 1) * sizeof *keys);
 	size_t i;
@@ -70,31 +94,48 @@ sort_by_rank(struct strat_standings *s, const uint16_t *rank, int is_knockout)
 	if (!keys)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < s->t->n; i++) {
-		uint16_t mine = rank[s->order[i].who];
+		uint16_t who = s->order[i].who, mine = known.rank[who];
 
-		keys[i] = (struct key){ s->order[i], mine ? mine : UINT16_MAX };
+		keys[i] = (struct key){ s->order[i], mine ? mine : UINT16_MAX,
+			known.last ? known.last[who] : 0 };
 	}
 	qsort(keys, s->t->n, sizeof *keys, by_rank);
 	for (i = 0; i < s->t->n; i++) {
 		s->order[i] = keys[i].standing;
 		s->order[i].rank = i > 0 && keys[i].rank == keys[i - 1].rank ? s->order[i - 1].rank
-		    : is_knockout && keys[i].rank <= i ? (uint16_t)keys[i].rank
-						       : (uint16_t)(i + 1);
+		    : keys[i].last && keys[i].rank <= i ? (uint16_t)keys[i].rank
+							: (uint16_t)(i + 1);
+		s->order[i].last = last_place(keys, s->t->n, i, s->order);
 	}
 	free(keys);
 	return 0;
 }
 
-/* Set RANK to the ranks of T's knockout after ROUNDS rounds, 0 for those who play in none.  Return 0 or
+/* Allocate TO for N players.  Return 0 or -STRAT_E_NOMEM. */
+static int
+open_known(struct known *to, size_t n)
+{
+	to->rank = calloc(n + 1, sizeof *to->rank);
+	to->last = calloc(n + 1, sizeof *to->last);
+	return to->rank && to->last ? 0 : -STRAT_E_NOMEM;
+}
+
+static void
+close_known(struct known *to)
+{
+	free(to->rank);
+	free(to->last);
+}
+
+/* Set TO to the places of T's knockout after ROUNDS rounds, 0 for those who play in none.  Return 0 or
  * -STRAT_E_NOMEM. */
 static int
-rank_knockout(const struct strat_tourney *t, size_t rounds, uint16_t *rank)
+rank_knockout(const struct strat_tourney *t, size_t rounds, struct known *to)
 {
 	struct strat_pairing_plan plan = strat_pairing_plan_of(t, rounds);
 
 	plan.looks_ahead = rounds < t->played; /* a loser may play for a winner who has left */
-	memset(rank, 0, t->n * sizeof *rank);
-	return t->lineup ? strat_knockout_rank(&plan, rank) : 0;
+	return t->lineup ? strat_knockout_rank(&plan, to->rank, to->last) : 0;
 }
 
 /* Move players whose games are annulled after all others.  Return 0 or -STRAT_E_NOMEM. */
@@ -114,7 +155,7 @@ put_annulled_last(struct strat_standings *s)
 			rank[who] = s->order[i].rank;
 	}
 	if (n)
-		rc = sort_by_rank(s, rank, 0);
+		rc = sort_by_rank(s, (struct known){ rank, NULL });
 	free(rank);
 	return rc;
 }
@@ -191,16 +232,24 @@ extract(struct strat_part *p, const struct strat_tourney *t, size_t which, uint1
 	return 0;
 }
 
-/* Rank the finals of T, which are a knockout: RANK has room for all players. */
+/* Rank the finals of T, which are a knockout.  Return 0 or -STRAT_E_NOMEM. */
 static int
-rank_final(struct strat_part *p, const struct strat_tourney *t, uint16_t *rank)
+rank_final(struct strat_part *p, const struct strat_tourney *t)
 {
+	struct known all;
 	size_t i;
-	int rc = rank_knockout(t, p->s.counted, rank);
+	int rc = open_known(&all, t->n);
 
-	for (i = 0; i < p->t.n; i++)
-		rank[i] = rank[p->who[i]]; /* who[i] is not less than i */
-	return rc < 0 ? rc : sort_by_rank(&p->s, rank, 1);
+	if (rc == 0)
+		rc = rank_knockout(t, p->s.counted, &all);
+	for (i = 0; rc == 0 && i < p->t.n; i++) { /* who[i] is not less than i */
+		all.rank[i] = all.rank[p->who[i]];
+		all.last[i] = all.last[p->who[i]];
+	}
+	if (rc == 0)
+		rc = sort_by_rank(&p->s, all);
+	close_known(&all);
+	return rc;
 }
 
 int
@@ -227,7 +276,7 @@ strat_part_make(struct strat_part *p, const struct strat_tourney *t, size_t whic
 	if (rc == 0)
 		rc = put_annulled_last(&p->s);
 	if (rc == 0 && is_knockout)
-		rc = rank_final(p, t, index);
+		rc = rank_final(p, t);
 	free(index);
 	return rc;
 }
@@ -251,31 +300,35 @@ strat_tourney_groups(const struct strat_tourney *t)
 	return n;
 }
 
-/* Set RANK of the players of part WHICH, counted from AFTER. */
+/* Set TO for the players of part WHICH, counted from AFTER. */
 static int
 rank_part(
-    const struct strat_standings *s, size_t which, const char *list, size_t after, uint16_t *rank)
+    const struct strat_standings *s, size_t which, const char *list, size_t after, struct known *to)
 {
 	struct strat_part p;
 	int rc = strat_part_make(&p, s->t, which, s->rounds, list);
 	size_t i;
 
-	for (i = 0; rc == 0 && i < p.t.n; i++)
-		rank[p.who[p.s.order[i].who]] = (uint16_t)(after + p.s.order[i].rank);
+	for (i = 0; rc == 0 && i < p.t.n; i++) {
+		const struct strat_standing *o = &p.s.order[i];
+
+		to->rank[p.who[o->who]] = (uint16_t)(after + o->rank);
+		to->last[p.who[o->who]] = o->last;
+	}
 	strat_part_free(&p);
 	return rc;
 }
 
-/* Set RANK of all players: finalists come first, and the others are as in their groups. */
+/* Set TO for all players: finalists come first, and the others are as in their groups. */
 static int
-rank_groups(const struct strat_standings *s, const char *list, uint16_t *rank)
+rank_groups(const struct strat_standings *s, const char *list, struct known *to)
 {
 	int has_finals = strat_tourney_has_finals(s->t, s->rounds), rc = 0;
 	size_t which;
 
 	for (which = 1; rc == 0 && which <= strat_tourney_groups(s->t); which++)
-		rc = rank_part(s, which, list, has_finals ? s->t->nlineup : 0, rank);
-	return rc == 0 && has_finals ? rank_part(s, STRAT_FINALS, list, 0, rank) : rc;
+		rc = rank_part(s, which, list, has_finals ? s->t->nlineup : 0, to);
+	return rc == 0 && has_finals ? rank_part(s, STRAT_FINALS, list, 0, to) : rc;
 }
 
 /* ------ the whole ------ */
@@ -293,7 +346,7 @@ strat_tourney_standings(
 	/* reports of other programs have no line-up, and are ranked by points */
 	int is_knockout = t->system == &strat_system_knockout && (t->lineup || !rounds), rc;
 	int has_groups = t->system == &strat_system_groups && (strat_tourney_groups(t) || !rounds);
-	uint16_t *rank;
+	struct known known;
 
 	*s = (struct strat_standings){ .t = t, .rounds = rounds };
 	s->is_round_robin = t->counts_forfeits || (t->system && t->system->is_table);
@@ -302,12 +355,14 @@ strat_tourney_standings(
 		rc = strat_standings_make(s);
 		return rc < 0 ? rc : put_annulled_last(s);
 	}
-	rank = calloc(t->n + 1, sizeof *rank);
-	rc = rank ? strat_standings_make(s) : -STRAT_E_NOMEM;
+	rc = open_known(&known, t->n);
 	if (rc == 0)
-		rc = is_knockout ? rank_knockout(t, s->counted, rank) : rank_groups(s, list, rank);
+		rc = strat_standings_make(s);
 	if (rc == 0)
-		rc = sort_by_rank(s, rank, is_knockout);
-	free(rank);
+		rc = is_knockout ? rank_knockout(t, s->counted, &known)
+				 : rank_groups(s, list, &known);
+	if (rc == 0)
+		rc = sort_by_rank(s, known);
+	close_known(&known);
 	return rc;
 }

@@ -464,6 +464,35 @@ is_awaited(const struct strat_club *c, size_t round)
 	return i < c->n;
 }
 
+/* Say that the pairing of ROUND is cancelled, and who stays out of it. */
+static void
+say_unpaired(struct club_ui *u, size_t round)
+{
+	const struct strat_club *c = club_of(u);
+	struct strat_out words, names;
+
+	strat_out_init(&words, -1);
+	strat_out_init(&names, -1);
+	if (is_awaited(c, round))
+		strat_out_printf(&words,
+		    _("the pairing of round %zu is cancelled; u restores it; who came late plays from "
+		      "round %zu on: h at the check-in lets them play now"),
+		    round, round + 1);
+	else
+		strat_out_printf(
+		    &words, _("the pairing of round %zu is cancelled; u restores it"), round);
+	if (club_put_still_absent(&names, c, round)) {
+		strat_out_char(&words, '\n');
+		strat_out_printf(&words,
+		    _("still absent from round %zu: %s; B on the page p, with n for no bye, lets a "
+		      "player play"),
+		    round, club_text_end(&names));
+	}
+	club_ui_say(u, "%s", club_text_end(&words));
+	strat_out_free(&words);
+	strat_out_free(&names);
+}
+
 static void
 unpair(struct club_ui *u, const char *answer)
 {
@@ -472,15 +501,8 @@ unpair(struct club_ui *u, const char *answer)
 	(void)answer;
 	if (club_of(u)->paired != u->about.round)
 		club_ui_fault(u, _("round %zu is no longer the last one"), u->about.round);
-	else if (club_ui_act(u, "unpair", json_pack("{s:I}", "round", (json_int_t)round)) < 0)
-		return;
-	else if (is_awaited(club_of(u), round))
-		club_ui_say(u,
-		    _("the pairing of round %zu is cancelled; u restores it; who came late plays from "
-		      "round %zu on: h at the check-in lets them play now"),
-		    round, round + 1);
-	else
-		club_ui_say(u, _("the pairing of round %zu is cancelled; u restores it"), round);
+	else if (club_ui_act(u, "unpair", json_pack("{s:I}", "round", (json_int_t)round)) == 0)
+		say_unpaired(u, round);
 }
 
 #define LOST 3 /* results that a question names */
