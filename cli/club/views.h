@@ -463,6 +463,9 @@ int club_put_eligible(
 void club_put_choices(
     struct strat_out *out, const struct strat_club_choice *choices, enum club_reader reader);
 
+/* Return a sentence that says who shares prizes equally in C, whose setting `share' is equal. */
+const char *club_equal_share_words(const struct strat_club *c);
+
 /* Return the setting NAME, which must exist; what the screen calls it. */
 const struct strat_club_setting *club_setting(const char *name);
 const char *club_setting_label(const char *name);
