@@ -463,6 +463,10 @@ int club_put_eligible(
 void club_put_choices(
     struct strat_out *out, const struct strat_club_choice *choices, enum club_reader reader);
 
+/* Append who does not play in the last round of C any more if it is cancelled and paired again: those who have withdrawn
+ * after it without a game. */
+void club_put_unplayed(struct strat_out *out, const struct strat_club *c);
+
 /* Return a sentence that says who shares prizes equally in C, whose setting `share' is equal. */
 const char *club_equal_share_words(const struct strat_club *c);
 

@@ -334,7 +334,7 @@ one_sign_forfeits_all_games_of_a_match(void **state)
 	begin_system("knockout", 4);
 	set("games", "2");
 	press("\n\ny", "round 1 is paired");
-	press(ESC "p/p04\nW", "Withdraw P04 after round 1?");
+	press(ESC "p/p04\nW", "without P04; y withdraw only after round 1");
 	press("y", "; + means that P01 wins without");
 	see_not(&u, "cancel the round");
 	press(ESC "r", "Round 1");
@@ -408,19 +408,68 @@ an_exchange_with_the_match_for_third_place_says_why_it_cannot_be(void **state)
 	press("[1 =\ny]gE", "the match P01 - P04 of round 1 is level");
 }
 
-/* The one who withdrew during a round whose pairing is cancelled is drawn again, as the page of the next round says. */
+/* Who has played the game of a round that is cancelled is to play in it again. */
 static void
-who_withdrew_in_a_cancelled_round_is_in_the_draw_that_replaces_it(void **state)
+who_withdrew_after_a_game_stays_in_the_round_that_is_cancelled(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1 1\n", "P01");
+	press(ESC "p/p01\nWy", "P01 has withdrawn after round 1");
+	press(ESC "rUy" ESC "n", "P01 withdraws after this round, and still plays in it.");
+}
+
+/* Who leaves before the first game need not be in the draw, and need not get the points of a bye. */
+static void
+who_leaves_before_any_result_is_asked_whether_to_draw_again(void **state)
+{
+	(void)state;
+	begin_system("knockout", 5);
+	press("\n\ny", "round 1 is paired");
+	press(ESC "p/p04\nW", "d cancel the pairing, and pair again");
+	see(&u, "without P04; y withdraw only after round 1");
+	see_not(&u, "bye");
+	press("n" ESC "p/p01\nW", "With y the bye counts, points: 1,");
+	see(&u, "the player has a rank without a game");
+	press("d", "P01 has withdrawn; the pairing of round 1 is cancelled: pair it again (n).");
+	press(ESC "i", "4 of 4 are here, 1 has withdrawn");
+	press("n\ny", "round 1 is paired");
+	see_not(&u, "P01");
+	press("1 1\n" ESC "p/p04\nW", "Withdraw P04 after round 1?");
+}
+
+/* From round 2 on the player keeps the rounds before; one key took both back. */
+static void
+who_leaves_before_a_later_round_keeps_the_earlier_ones(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("n\ny1 1\n2 1\n" ESC "n\ny", "round 2 is paired");
+	press(ESC "p/p01\nWd", "P01 has withdrawn; the pairing of round 2 is cancelled");
+	assert_int_equal(club_of(&u)->players[0].last, 1);
+	press("u", "Undo:");
+	press("y", "undone");
+	assert_int_equal(club_of(&u)->players[0].last, 0);
+	assert_int_equal(club_of(&u)->paired, 2);
+}
+
+/* The one who withdrew during a round whose pairing is cancelled, without a game in it, is not drawn again. */
+static void
+who_withdrew_in_a_cancelled_round_is_not_in_the_draw_that_replaces_it(void **state)
 {
 	(void)state;
 	begin_system("knockout", 5);
 	press("\n\ny", "round 1 is paired");
 	press(ESC "p/p05\nWy", "P05 has withdrawn after round 1");
-	press(ESC "rUy", "the pairing of round 1 is cancelled");
-	press("n", "P05 withdraws after this round, and still plays in it.");
-	press("\ny", "P04    P05");
-	press("Uy" ESC "p/p05\nRyWy", "P05 is removed");
-	press("n\ny", "round 1 is paired");
+	press(ESC "rUy", "the pairing of round 1 is cancelled; u restores it.  Those who");
+	see(&u, "when it is paired again: P05.");
+	press(ESC "i", "4 of 4 are here, 1 has withdrawn");
+	press("u", "Undo: unpair  round 1");
+	press("y", "undone");
+	assert_int_equal(club_of(&u)->players[4].last, 1);
+	press("\022y" ESC "n", "Proposed pairing of round 1");
+	see_not(&u, "withdraws after");
+	press("\ny", "round 1 is paired");
 	see_not(&u, "P05");
 	press(ESC "s", "1-4");
 	see_not(&u, "P05");
@@ -520,7 +569,7 @@ a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it(void **sta
 	begin_system("knockout", 4);
 	press("\n\ny1 1\n2 1\n" ESC "p/p04\nW", "No match for third place is played then");
 	press("n", "P04");
-	press(ESC "nP\ny" ESC "p/p04\nW", "Withdraw P04 after round 2?");
+	press(ESC "nP\ny" ESC "p/p04\nW", "without P04; y withdraw only after round 2");
 	see_not(&u, "third place");
 	keys(&u, "n");
 }
@@ -579,7 +628,7 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	see(&u, "next round stays empty.");
 	press("2 1\ny", "board 2, P02 - P03: 1-0.");
 	press("P\ny", "round 2 is paired");
-	press(ESC "p/p02\nW", "Withdraw P02 after round 2?");
+	press(ESC "p/p02\nW", "without P02; y withdraw only after round 2");
 	press("y", "+ means that P01 wins without");
 	see(&u, "undo this (u), cancel the round (U), and withdraw the player then.");
 	press(ESC "r1 ---\n2 1\n", "No one has won the final");
@@ -961,7 +1010,10 @@ main(void)
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
 		TEST(a_setting_that_the_paired_round_does_not_follow_says_so),
 		TEST(an_exchange_with_the_match_for_third_place_says_why_it_cannot_be),
-		TEST(who_withdrew_in_a_cancelled_round_is_in_the_draw_that_replaces_it),
+		TEST(who_withdrew_after_a_game_stays_in_the_round_that_is_cancelled),
+		TEST(who_leaves_before_any_result_is_asked_whether_to_draw_again),
+		TEST(who_leaves_before_a_later_round_keeps_the_earlier_ones),
+		TEST(who_withdrew_in_a_cancelled_round_is_not_in_the_draw_that_replaces_it),
 		TEST(a_winner_by_a_corrected_result_who_is_not_paired_is_named),
 		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
 		TEST(a_semi_final_made_level_after_the_final_leaves_no_final_standings),

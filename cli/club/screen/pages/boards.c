@@ -471,17 +471,20 @@ unpair(struct club_ui *u, const char *answer)
 	size_t round = u->about.round;
 
 	(void)answer;
-	if (club_of(u)->paired != u->about.round)
+	if (club_of(u)->paired != u->about.round) {
 		club_ui_fault(u, _("round %zu is no longer the last one"), u->about.round);
-	else if (club_ui_act(u, "unpair", json_pack("{s:I}", "round", (json_int_t)round)) < 0)
 		return;
-	else if (is_awaited(club_of(u), round))
+	}
+	if (club_cancel_round(u) < 0)
+		return;
+	if (is_awaited(club_of(u), round))
 		club_ui_say(u,
 		    _("the pairing of round %zu is cancelled; u restores it; who came late plays from "
 		      "round %zu on: h at the check-in lets them play now"),
 		    round, round + 1);
 	else
 		club_ui_say(u, _("the pairing of round %zu is cancelled; u restores it"), round);
+	club_say_unplayed(u);
 }
 
 #define LOST 3 /* results that a question names */

@@ -23,16 +23,35 @@ club_has_results(const struct strat_club *c)
 }
 
 int
+club_cancel_round(struct club_ui *u)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	club_put_unplayed(&words, club_of(u));
+	snprintf(u->unplayed, sizeof u->unplayed, "%s", club_text_end(&words));
+	strat_out_free(&words);
+	return club_ui_act(u, "unpair", strat_club_unpair_args(club_of(u)));
+}
+
+void
+club_say_unplayed(struct club_ui *u)
+{
+	size_t n = strlen(u->message);
+
+	if (*u->unplayed && !u->is_fault)
+		snprintf(u->message + n, sizeof u->message - n, ".  %s", u->unplayed);
+}
+
+int
 club_cancel_for_late(struct club_ui *u)
 {
-	size_t round = club_of(u)->paired;
-
 	if (u->file.last != u->about.last) {
 		club_ui_fault(
 		    u, _("someone else has changed the tournament; this is its state now"));
 		return -1;
 	}
-	return club_ui_act(u, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
+	return club_cancel_round(u);
 }
 
 /* ------ a free place of the draw ------ */
