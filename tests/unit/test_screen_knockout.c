@@ -342,6 +342,17 @@ one_sign_forfeits_all_games_of_a_match(void **state)
 }
 
 static void
+two_results_typed_as_one_word_are_told_apart(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("games", "2");
+	press("\n\ny==\n", "invalid result '==' (a match has 2 games: = = are two draws");
+	see(&u, "with the board before");
+	press("\0251 = =\n", "board 1, P01 - P04: ½-½ ½-½");
+}
+
+static void
 a_forfeit_is_no_first_move(void **state)
 {
 	(void)state;
@@ -1006,6 +1017,7 @@ main(void)
 		TEST(a_new_knockout_names_no_number_of_rounds),
 		TEST(a_bye_cannot_be_decided),
 		TEST(one_sign_forfeits_all_games_of_a_match),
+		TEST(two_results_typed_as_one_word_are_told_apart),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
 		TEST(a_setting_that_the_paired_round_does_not_follow_says_so),
