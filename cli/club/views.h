@@ -242,6 +242,10 @@ void club_put_match(
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
 const char *club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b);
 
+/* Put that word for the board of A and B, or that it is to be settled: then return 1. */
+int club_put_final_word(
+    struct table *s, const struct strat_club *c, size_t round, unsigned a, unsigned b);
+
 /* Return the board of the final, if it is paired and not a bye, or 0. */
 size_t club_final_board(const struct strat_club *c);
 

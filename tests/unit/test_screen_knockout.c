@@ -856,6 +856,10 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	press("1 1\n2 1\n", "All results are in");
 	press(ESC "n\ny", "round 2 is paired");
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "third place: board 2"));
+	press("[1 0\ny]", "to be settled");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "The results of the semi-finals have changed"));
+	assert_true(hall_has(CLUB_WEB_ROUND, 2, "The results of the semi-finals have changed"));
+	press("[1 1\ny]", "third place");
 	press("1 1\n", "1-0");
 	assert_true(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
 	press("2 1\n", "All rounds are played");
