@@ -855,7 +855,11 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "Round 1; semi-final"));
 	press("1 1\n2 1\n", "All results are in");
 	press(ESC "n\ny", "round 2 is paired");
-	assert_true(hall_has(CLUB_WEB_BOARD, 0, "third place: board 2"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<bdi>final</bdi></li>\n<li><b>1</b>"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<bdi>third place</bdi></li>\n<li><b>2</b>"));
+	assert_true(hall_has(
+	    CLUB_WEB_ROUND, 2, "<tr><th class=\"label\" colspan=\"4\"><bdi>final</bdi></th>"));
+	assert_false(hall_has(CLUB_WEB_ROUND, 2, "match</th>"));
 	press("[1 0\ny]", "to be settled");
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "The results of the semi-finals have changed"));
 	assert_true(hall_has(CLUB_WEB_ROUND, 2, "The results of the semi-finals have changed"));
