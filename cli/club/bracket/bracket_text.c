@@ -22,16 +22,24 @@ score_of_place(const struct bracket *b, size_t k, size_t j, char text[BRACKET_SC
 	return text;
 }
 
-/* Append the name of P, or if IS_SHORT the surname and an initial of a name such as "Ihde, Max" or "Max Ihde". */
+/* How much of a name is written: all; the surname and an initial of a name such as "Ihde, Max" or "Max Ihde"; the surname. */
+enum form { WHOLE, INITIAL, SURNAME };
+
+/* Append the name of P in FORM. */
 static void
-put_name(struct strat_out *out, const struct bracket *b, struct bracket_place p, int is_short)
+put_name(struct strat_out *out, const struct bracket *b, struct bracket_place p, enum form form)
 {
 	const char *name = club_bracket_name(b, p), *given = strstr(name, ", "), *rest = "";
 
-	if (is_short && !given && (rest = strchr(name, ' ')) != NULL)
+	if (form != WHOLE && !given && (rest = strchr(name, ' ')) != NULL)
 		given = name - 2;
-	if (!is_short || !given || !given[2] || b->ranks->t->boards) {
+	if (form == WHOLE || !given || !given[2] || b->ranks->t->boards) {
 		text_put(out, name, strlen(name), 0);
+		return;
+	}
+	if (form == SURNAME) {
+		text_put(out, given < name ? rest + 1 : name,
+		    given < name ? strlen(rest + 1) : (size_t)(given - name), 0);
 		return;
 	}
 	for (given += 3; (*given & 0xc0) == 0x80;)
@@ -42,13 +50,13 @@ put_name(struct strat_out *out, const struct bracket *b, struct bracket_place p,
 }
 
 static int
-width_of(const struct bracket *b, struct bracket_place p, int is_short)
+width_of(const struct bracket *b, struct bracket_place p, enum form form)
 {
 	struct strat_out safe;
 	int width;
 
 	strat_out_init(&safe, -1);
-	put_name(&safe, b, p, is_short);
+	put_name(&safe, b, p, form);
 	width = safe.text ? text_width(safe.text, safe.len) : 0;
 	strat_out_free(&safe);
 	return width;
@@ -109,7 +117,8 @@ measure(struct bracket *b, int most)
 		shortest[k] = least[k] = k ? NAME : NAME_FIRST;
 		for (j = 0; j < b->n >> k; j++) {
 			struct bracket_place p = club_bracket_level(b, k)[j];
-			int own = 0, width = width_of(b, p, 0), initial = width_of(b, p, 1);
+			int own = 0, width = width_of(b, p, WHOLE),
+			    initial = width_of(b, p, INITIAL);
 
 			if (*score_of_place(b, k, j, text))
 				own = 1 + text_width(text, strlen(text));
@@ -128,6 +137,47 @@ measure(struct bracket *b, int most)
 	}
 }
 
+/* Return how many columns place J of round K has for the name, beside the player's score in TEXT. */
+static int
+room_of(const struct bracket *b, size_t k, size_t j, char text[BRACKET_SCORE])
+{
+	score_of_place(b, k, j, text);
+	return b->width[k] - (*text ? text_width(text, strlen(text)) + 1 : 0);
+}
+
+/* Return the least room of all places of P that are too narrow for the name, WIDTH columns wide, or WIDTH if none is. */
+static int
+least_room(const struct bracket *b, struct bracket_place p, int width)
+{
+	char text[BRACKET_SCORE];
+	int least = width, room;
+	size_t k, j;
+
+	for (k = 0; k <= b->rounds; k++)
+		for (j = 0; j < b->n >> k; j++) {
+			if (club_bracket_level(b, k)[j].who != p.who)
+				continue;
+			room = room_of(b, k, j, text);
+			least = room < least ? room : least;
+		}
+	return least;
+}
+
+/* Return the form of the name of P for a place of ROOM columns: whole, or that for which all narrow places have room; if
+ * even the surname is to be cut, the one for this place. */
+static enum form
+form_for(const struct bracket *b, struct bracket_place p, int room)
+{
+	int width = width_of(b, p, WHOLE), least;
+
+	if (p.who == BRACKET_NOBODY || width <= room)
+		return WHOLE;
+	least = least_room(b, p, width);
+	if (width_of(b, p, SURNAME) > least)
+		least = room;
+	return width_of(b, p, INITIAL) <= least ? INITIAL : SURNAME;
+}
+
 /* Append place J of round K with the player's score in the round before, and a line or blanks up to
  * the next column. */
 static void
@@ -138,10 +188,9 @@ put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, in
 	struct bracket_place p = club_bracket_level(b, k)[j];
 	int width, room;
 
-	score_of_place(b, k, j, text);
-	room = b->width[k] - (*text ? text_width(text, strlen(text)) + 1 : 0);
+	room = room_of(b, k, j, text);
 	strat_out_init(&safe, -1);
-	put_name(&safe, b, p, width_of(b, p, 0) > room);
+	put_name(&safe, b, p, form_for(b, p, room));
 	if (safe.text && text_width(safe.text, safe.len) > room) {
 		safe.len = text_fitting_bytes(safe.text, safe.len, room - 1);
 		strat_out_char(&safe, '~');
