@@ -45,7 +45,7 @@ a_level_match_is_decided_before_anything_else(void **state)
 	see_not(&u, "All results are in");
 	see_not(&u, "all results are in");
 	press("]", "K decide board 1");
-	press("K", "Who advances?  1 P01; 2 P04; n not decided");
+	press("K", "Who advances?  1 P01; 2 or 0 P04; n not");
 	press(ESC, "K decide board 1");
 	press("P", "board 1, P01 - P04: the match is level; type its deciding game");
 	press(ESC, "ENTER  Decide board 1");
@@ -350,6 +350,20 @@ two_results_typed_as_one_word_are_told_apart(void **state)
 	press("\n\ny==\n", "invalid result '==' (a match has 2 games: = = are two draws");
 	see(&u, "with the board before");
 	press("\0251 = =\n", "board 1, P01 - P04: ½-½ ½-½");
+}
+
+static void
+places_that_are_not_played_are_said_to_be_shared(void **state)
+{
+	static const char shared[] = "Lower places are not played: those who were eliminated";
+
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\nP\ny1 1\n2 1\n" ESC "n", "the final has been played");
+	see_not(&u, shared);
+	press(ESC "rUy", "the pairing of round 2 is cancelled");
+	set("third-place", "no");
+	press(ESC "n\ny1 1\n" ESC "n", shared);
 }
 
 static void
@@ -1026,6 +1040,7 @@ main(void)
 		TEST(a_bye_cannot_be_decided),
 		TEST(one_sign_forfeits_all_games_of_a_match),
 		TEST(two_results_typed_as_one_word_are_told_apart),
+		TEST(places_that_are_not_played_are_said_to_be_shared),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
 		TEST(a_setting_that_the_paired_round_does_not_follow_says_so),

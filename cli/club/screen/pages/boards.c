@@ -448,8 +448,8 @@ act_decide(struct club_ui *u, int arg)
 	}
 	club_ui_ask_letter(u,
 	    club_ui_format(a->round == club_rounds(c)
-		    ? _("The match is level.  Who wins?  1 %s; 2 %s; n not decided")
-		    : _("The match is level.  Who advances?  1 %s; 2 %s; n not decided"),
+		    ? _("The match is level.  Who wins?  1 %s; 2 or 0 %s; n not decided")
+		    : _("The match is level.  Who advances?  1 %s; 2 or 0 %s; n not decided"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "120n", decide); /* 0 as in a result */
 }
