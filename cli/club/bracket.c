@@ -462,6 +462,15 @@ shown_score(const struct bracket *b, const struct bracket_place *p, size_t k, in
 	    : text;
 }
 
+/* Return 1 if a player at P in round K of B is shown with the seed: in the first round, where the draw is by pairing
+ * numbers. */
+static int
+has_seed(const struct bracket *b, struct bracket_place p, size_t k)
+{
+	return k == 0 && b->begin == 0 && p.is_known && p.who != BRACKET_NOBODY &&
+	    !strat_club_setting_is(b->ranks->club, "system", "groups");
+}
+
 /* Append the match at P in round K, with its result. */
 static void
 put_match(struct strat_out *out, const struct bracket *b, const struct bracket_place *p, size_t k)
@@ -475,6 +484,8 @@ put_match(struct strat_out *out, const struct bracket *b, const struct bracket_p
 		int is_winner = through.who != BRACKET_NOBODY && p[i].who == through.who;
 
 		strat_out_printf(out, "<div%s>", is_winner ? " class=\"won\"" : "");
+		if (has_seed(b, p[i], k))
+			strat_out_printf(out, "<i>%u</i>", p[i].who + 1U);
 		club_html_name(
 		    out, *club_bracket_name(b, p[i]) ? club_bracket_name(b, p[i]) : "\302\240");
 		strat_out_str(out, "<span>");
@@ -529,6 +540,9 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 	}
 	if (rc == 0)
 		club_bracket_bold(out, &b);
+	if (rc == 0 && b.begin == 0 && !strat_club_setting_is(p->club, "system", "groups"))
+		strat_out_printf(out, "<p>%s</p>\n",
+		    _("Before a name in the first round: the pairing number, by which the draw is made."));
 	if (rc == 0)
 		club_bracket_legend(out, &b, "<p>", "</p>\n");
 	club_bracket_free(&b);

@@ -109,6 +109,9 @@ int club_run_last_act(struct tool *t, struct strat_club_file *f, const char *act
 /* Return the current time, or that of SOURCE_DATE_EPOCH if it is set. */
 const char *club_now(void);
 
+/* Write that time to TEXT by the clock of this place, as people read it, and return it. */
+const char *club_local_time(char text[32]);
+
 /* Replace results in ARGV that begin with a dash, such as -:+, by equivalent words, so that getopt
  * does not take them for options. */
 void club_words(int argc, char *argv[]);

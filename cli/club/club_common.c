@@ -185,6 +185,18 @@ club_now(void)
 	return text;
 }
 
+const char *
+club_local_time(char text[32])
+{
+	const char *given = getenv("SOURCE_DATE_EPOCH");
+	time_t now = given ? (time_t)strat_leading_number(given) : time(NULL);
+	struct tm tm;
+
+	if (!localtime_r(&now, &tm) || !strftime(text, 32, "%Y-%m-%d %H:%M", &tm))
+		strcpy(text, "?");
+	return text;
+}
+
 int
 club_check_args(struct tool *t, int from, int to)
 {

@@ -6,6 +6,7 @@
 #include "cli/club/club_command.h"
 #include "cli/tool/text.h"
 #include "cli/tourney/tourney_command.h"
+#include "club/acts.h"
 #include "club/field/field.h"
 #include "club/team/team.h"
 
@@ -404,6 +405,7 @@ unpair(struct tool *t, struct strat_club_file *f)
 	size_t i, n = 0, round = f->club.paired;
 	const struct strat_club_round *r = &f->club.round[round];
 	char text[STRAT_CLUB_RESULTS_TEXT];
+	struct strat_out left;
 	int rc;
 
 	for (i = 0; i < r->n; i++) {
@@ -415,11 +417,16 @@ unpair(struct tool *t, struct strat_club_file *f)
 		    P_("round %zu has %zu result, which would be deleted (use --force)",
 			"round %zu has %zu results, which would be deleted (use --force)", n),
 		    round, n);
-	rc = club_run_last_act(t, f, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
+	strat_out_init(&left, -1);
+	club_put_unplayed(&left, &f->club);
+	rc = club_run_last_act(t, f, "unpair", strat_club_unpair_args(&f->club));
 	if (rc == 0) {
 		printf(_("round %zu is no longer paired\n"), round);
+		if (left.len)
+			printf("%.*s\n", (int)left.len, left.text);
 		print_still_absent(&f->club, round);
 	}
+	strat_out_free(&left);
 	return rc;
 }
 

@@ -1,6 +1,8 @@
 /* paper.c - sheets of a club's tournament as HTML pages to be printed. */
 #include "cli/club/paper.h"
 
+#include "cli/club/club_command.h"
+
 #include <string.h>
 
 #include "base/lang.h"
@@ -144,6 +146,17 @@ size_of(struct table *s, int is_letter, int *is_wide)
 
 /* ------ the page ------ */
 
+/* Append when the sheet is printed, by the clock of this place: an older one may hang beside it. */
+static void
+put_printed(struct strat_out *out)
+{
+	char text[32];
+
+	strat_out_str(out, "<p>");
+	strat_out_printf(out, _("printed %s"), club_local_time(text));
+	strat_out_str(out, "</p>");
+}
+
 static void
 put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p)
 {
@@ -164,7 +177,10 @@ put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct 
 	}
 	strat_out_str(out, "</h2><p>");
 	club_html_facts(out, p->club, 1);
-	strat_out_str(out, "</p></header>\n");
+	strat_out_str(out, "</p>");
+	if (k->is_tree && !p->home)
+		put_printed(out);
+	strat_out_str(out, "</header>\n");
 }
 
 void

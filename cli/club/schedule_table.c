@@ -667,7 +667,7 @@ club_view_judged(
 		if (is_teams)
 			club_put_match(s, c, round, i, only_open);
 		if (is_last)
-			club_put_word(s, club_final_word(c, round, a, b));
+			(void)club_put_final_word(s, c, round, a, b);
 		if (shows_group)
 			club_printf(s, "%u", club_group_of(c, round, plan, a));
 	}

@@ -316,6 +316,7 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	{ .name = NC_("sheet", "bracket"),
 	    .about = N_("knockout bracket"),
 	    .title = N_("Knockout"),
+	    .has_scores = 1,
 	    .is_tree = 1,
 	    .view = view_bracket,
 	    .html = club_bracket_html,

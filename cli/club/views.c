@@ -273,12 +273,34 @@ note_byes(struct table *s, const struct strat_club_round *r)
 }
 
 int
+club_put_final_word(
+    struct table *s, const struct strat_club *c, size_t round, unsigned a, unsigned b)
+{
+	const char *word = club_final_word(c, round, a, b);
+	int is_unsettled = b && !*word;
+
+	club_put_word(s, is_unsettled ? N_("to be settled") : word);
+	return is_unsettled;
+}
+
+/* Add to the note of S that the semi-finals no longer say what the boards decide. */
+static void
+note_unsettled(struct table *s)
+{
+	s->note = table_printf(s, "%s%s%s",
+	    _("The results of the semi-finals have changed: who plays the final, and for third place, is "
+	      "to be settled."),
+	    s->note ? "\n" : "", s->note ? s->note : "");
+}
+
+int
 club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open)
 {
 	const struct strat_club_round *r = &c->round[round];
 	const char *free = club_free_word(c, round);
 	struct strat_club_field x = { 0 };
 	int rc = strat_club_is_knockout(c, round) ? strat_club_field_init(&x, c) : 0, is_last;
+	int is_unsettled = 0;
 	size_t i;
 
 	is_last = rc == 0 && x.index && club_is_last_round(c, &x, round);
@@ -304,13 +326,16 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		club_mark_team(s, c, g->player[1]);
 		club_put_match(s, c, round, i, only_open);
 		if (is_last)
-			club_put_word(s, club_final_word(c, round, g->player[0], g->player[1]));
+			is_unsettled |= club_put_final_word(
+			    s, c, round, g->player[0], g->player[1]);
 		if (club_shows_group(c, round))
 			club_put_group(s, c, g->player[0]);
 	}
 	if (!only_open)
 		note_without_board(s, c, round, 0);
 	note_byes(s, r);
+	if (is_unsettled)
+		note_unsettled(s);
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;
 }

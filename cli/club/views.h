@@ -254,6 +254,10 @@ void club_put_match(
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
 const char *club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b);
 
+/* Put that word for the board of A and B, or that it is to be settled: then return 1. */
+int club_put_final_word(
+    struct table *s, const struct strat_club *c, size_t round, unsigned a, unsigned b);
+
 /* Return the board of the final, if it is paired and not a bye, or 0. */
 size_t club_final_board(const struct strat_club *c);
 
@@ -477,6 +481,13 @@ int club_put_eligible(
     struct strat_out *out, const struct strat_club *c, const char *special, const char *gap);
 void club_put_choices(
     struct strat_out *out, const struct strat_club_choice *choices, enum club_reader reader);
+
+/* Append who does not play in the last round of C any more if it is cancelled and paired again: those who have withdrawn
+ * after it without a game. */
+void club_put_unplayed(struct strat_out *out, const struct strat_club *c);
+
+/* Return a sentence that says who shares prizes equally in C, whose setting `share' is equal. */
+const char *club_equal_share_words(const struct strat_club *c);
 
 /* Return the setting NAME, which must exist; what the screen calls it. */
 const struct strat_club_setting *club_setting(const char *name);

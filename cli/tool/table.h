@@ -50,13 +50,14 @@ struct table {
 				 * value; or NULL */
 	int is_plain;           /* HTML: no buttons for sorting */
 	int goes_on;            /* CSV: the previous table had the same columns: no header row */
-	int is_continued;       /* rows have been printed and cleared before */
-	int has_no_head;        /* no column titles in text and HTML */
-	int has_parts;          /* text: a blank line before each other text in the first column */
-	int is_named;           /* CSV: the first column is the name of the table */
-	int is_local;           /* CSV: cells are in the current language, where they can be */
-	int is_whole;           /* text: long text is not cut */
-	int indent;             /* text: blanks before each line */
+	int leads;        /* HTML: the last column, of text, is a line of its own above each row */
+	int is_continued; /* rows have been printed and cleared before */
+	int has_no_head;  /* no column titles in text and HTML */
+	int has_parts;    /* text: a blank line before each other text in the first column */
+	int is_named;     /* CSV: the first column is the name of the table */
+	int is_local;     /* CSV: cells are in the current language, where they can be */
+	int is_whole;     /* text: long text is not cut */
+	int indent;       /* text: blanks before each line */
 	size_t
 	    labels; /* columns that each fold repeats; 0: all up to the first one of text, after the
 			* part's */

@@ -59,14 +59,38 @@ class_of(const struct table *s, const struct table_column *c)
 	return c->is_extra ? " class=\"extra\"" : "";
 }
 
+/* Return 1 if column K of S has cells in the rows. */
+static int
+is_beside(const struct table *s, size_t k)
+{
+	return !s->columns[k].only_data && !(s->leads && k + 1 == s->ncolumns);
+}
+
+/* Put the last of CELLS above their row, unless it has no text. */
+static void
+put_lead(struct strat_out *out, const struct table *s, const struct table_cell *cells)
+{
+	size_t last = s->ncolumns - 1, n = 0, k;
+
+	if (!cells[last].text || !*cells[last].text)
+		return;
+	for (k = 0; k < last; k++)
+		n += (size_t)is_beside(s, k);
+	strat_out_printf(out, "<tr><th class=\"label\" colspan=\"%zu\">", n);
+	put_cell(out, &s->columns[last], &cells[last]);
+	strat_out_str(out, "</th></tr>\n");
+}
+
 static void
 put_row(struct strat_out *out, const struct table *s, const struct table_cell *cells)
 {
 	size_t k;
 
+	if (s->leads)
+		put_lead(out, s, cells);
 	strat_out_str(out, "<tr>");
 	for (k = 0; k < s->ncolumns; k++) {
-		if (s->columns[k].only_data)
+		if (!is_beside(s, k))
 			continue;
 		strat_out_str(out, "<td");
 		strat_out_str(
@@ -87,7 +111,7 @@ put_head(struct strat_out *out, const struct table *s)
 	for (k = 0; k < s->ncolumns; k++) {
 		const struct table_column *c = &s->columns[k];
 
-		if (c->only_data)
+		if (!is_beside(s, k))
 			continue;
 		strat_out_printf(out, "<th%s", class_of(s, c));
 		if (*c->about || !s->is_plain) {

@@ -49,6 +49,11 @@ int strat_club_note_replaced(struct strat_club *c, size_t round, unsigned absent
 /* Acts on rounds. */
 int strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 int strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
+
+/* Return 1 if player NUMBER has withdrawn after the last round and has played no game of it: if its pairing is cancelled,
+ * the player has withdrawn before it.  Return the arguments of the act that cancels it, or NULL if memory is short. */
+int strat_club_leaves_unplayed(const struct strat_club *c, unsigned number);
+json_t *strat_club_unpair_args(const struct strat_club *c);
 int strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 int strat_club_apply_replace(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 int strat_club_apply_decide(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);

@@ -339,6 +339,63 @@ strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_C
 	return rc;
 }
 
+/* Return 1 if a game on the boards of player or team NUMBER in ROUND was played. */
+static int
+has_played(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board = strat_club_find_board(c, number, round), n, i, k;
+	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
+
+	n = g && strat_club_is_team(c, number) ? strat_club_match_boards(c, g) : 1;
+	for (i = 0; g && g->player[1] && i < n; i++)
+		for (k = 0; k < g[i].n; k++)
+			if (g[i].result[k] >= STRAT_RESULT_WIN &&
+			    g[i].result[k] <= STRAT_RESULT_BOTH_LOSE)
+				return 1;
+	return 0;
+}
+
+int
+strat_club_leaves_unplayed(const struct strat_club *c, unsigned number)
+{
+	return c->paired && c->players[number - 1].last == c->paired &&
+	    !has_played(c, number, c->paired);
+}
+
+json_t *
+strat_club_unpair_args(const struct strat_club *c)
+{
+	json_int_t round = (json_int_t)c->paired;
+	unsigned i = 1;
+
+	while (i <= c->n && !strat_club_leaves_unplayed(c, i))
+		i++;
+	return i > c->n ? json_pack("{s:I}", "round", round)
+			: json_pack("{s:I, s:b}", "round", round, "withdrawn", 1);
+}
+
+/* Let those who have withdrawn after the last round, without a game in it, withdraw before it. */
+static void
+withdraw_before(struct strat_club *c)
+{
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++) {
+		struct strat_club_player *p = &c->players[i - 1];
+
+		if (!strat_club_leaves_unplayed(c, i))
+			continue;
+		p->last--;
+		if (p->first <= p->last)
+			continue;
+		p->last = 0;
+		p->leave = STRAT_CLUB_KEEP;
+		p->first = STRAT_CLUB_NEVER;
+		p->gone = 1;
+		c->had_out = 1;
+	}
+}
+
 int
 strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -349,6 +406,8 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 	if (strat_club_arg_number(args, "round") != (long)c->paired)
 		return strat_club_act_refuse(
 		    why, _("only the last paired round, %zu, can be unpaired"), c->paired);
+	if (json_object_get(args, "withdrawn"))
+		withdraw_before(c);
 	if (c->lineup_round == c->paired)
 		c->nlineup = c->lineup_round = 0;
 	if (c->order_round == c->paired)

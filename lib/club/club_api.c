@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "base/lang.h"
+#include "club/acts.h"
 #include "club/file.h"
 #include "club/report.h"
 #include "tourney/ranking.h"
@@ -394,8 +395,7 @@ strat_club_unpair(struct strat_club_tourney *c)
 
 	if (rc < 0)
 		return rc;
-	return end_change(
-	    c, add_act(c, "unpair", pack(c, "{s:I}", "round", (json_int_t)c->file.club.paired)));
+	return end_change(c, add_act(c, "unpair", strat_club_unpair_args(&c->file.club)));
 }
 
 int

@@ -105,7 +105,8 @@ struct strat_club_board {
 STRAT_API int strat_club_pair(
     struct strat_club_tourney *c, const struct strat_board *boards, size_t n) STRAT_CHECK;
 
-/* Cancel the last paired round and its results.  Return 0 or a negative code. */
+/* Cancel the last paired round and its results; who withdrew after it, and has played no game of it, has withdrawn before
+ * it.  Return 0 or a negative code. */
 STRAT_API int strat_club_unpair(struct strat_club_tourney *c) STRAT_CHECK;
 
 /* Set *B to board BOARD of ROUND.  Return 1, or 0 if there is no such board. */

@@ -333,7 +333,8 @@ a_late_player_takes_a_free_place_of_the_draw(void **state)
 	press("y", "3 of 4 are here");
 	press(ESC "paNew\n1500\n\n", "The player takes the free place and meets P01");
 	press("y", "number 5: New has a free place of the draw: round 1, board 1, P01 - New");
-	press("a", "no place is free; unpair to draw again, or rename a player");
+	press("a", "no place is free: U on the page r cancels the draw");
+	see(&u, "ENTER on the name");
 	press("u", "Undo: add  New");
 	see_not(&u, "from round 2");
 	press("n" ESC "r", "New");

@@ -317,6 +317,20 @@ given_names_become_initials_before_a_bracket_cuts_names(void **state)
 }
 
 static void
+a_short_name_has_one_form_in_a_bracket(void **state)
+{
+	static const char *const names[] = { "Visser, Truus", "Smit, Kees" };
+	struct strat_out out;
+
+	(void)state;
+	draw(&out, names, 2, 27);
+	assert_non_null(strstr(out.text, "Visser 1-0"));
+	assert_null(strstr(out.text, "Visser,"));
+	assert_null(strstr(out.text, "~"));
+	strat_out_free(&out);
+}
+
+static void
 a_long_name_in_a_bracket_leaves_room_for_the_winners(void **state)
 {
 	static const char *const names[] = { "Visser, Truus", "Jansen, Jan", "Smit, Kees",
@@ -377,6 +391,7 @@ main(void)
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
 		TEST(given_names_become_initials_before_a_bracket_cuts_names),
+		TEST(a_short_name_has_one_form_in_a_bracket),
 		TEST(a_long_name_in_a_bracket_leaves_room_for_the_winners),
 		TEST(two_names_in_a_bracket_never_look_alike),
 		TEST(given_names_with_the_same_initial_stay_in_a_bracket),

@@ -45,7 +45,7 @@ a_level_match_is_decided_before_anything_else(void **state)
 	see_not(&u, "All results are in");
 	see_not(&u, "all results are in");
 	press("]", "K decide board 1");
-	press("K", "Who advances?  1 P01; 2 P04; n not decided");
+	press("K", "Who advances?  1 P01; 2 or 0 P04; n not");
 	press(ESC, "K decide board 1");
 	press("P", "board 1, P01 - P04: the match is level; type its deciding game");
 	press(ESC, "ENTER  Decide board 1");
@@ -336,11 +336,36 @@ one_sign_forfeits_all_games_of_a_match(void **state)
 	begin_system("knockout", 4);
 	set("games", "2");
 	press("\n\ny", "round 1 is paired");
-	press(ESC "p/p04\nW", "Withdraw P04 after round 1?");
+	press(ESC "p/p04\nW", "without P04; y withdraw only after round 1");
 	press("y", "; + means that P01 wins without");
 	see_not(&u, "cancel the round");
 	press(ESC "r", "Round 1");
 	press("g1 +\n", "board 1, P01 - P04: +:- +:-.");
+}
+
+static void
+two_results_typed_as_one_word_are_told_apart(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("games", "2");
+	press("\n\ny==\n", "invalid result '==' (a match has 2 games: = = are two draws");
+	see(&u, "with the board before");
+	press("\0251 = =\n", "board 1, P01 - P04: ½-½ ½-½");
+}
+
+static void
+places_that_are_not_played_are_said_to_be_shared(void **state)
+{
+	static const char shared[] = "Lower places are not played: those who were eliminated";
+
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\nP\ny1 1\n2 1\n" ESC "n", "the final has been played");
+	see_not(&u, shared);
+	press(ESC "rUy", "the pairing of round 2 is cancelled");
+	set("third-place", "no");
+	press(ESC "n\ny1 1\n" ESC "n", shared);
 }
 
 static void
@@ -410,19 +435,68 @@ an_exchange_with_the_match_for_third_place_says_why_it_cannot_be(void **state)
 	press("[1 =\ny]gE", "the match P01 - P04 of round 1 is level");
 }
 
-/* The one who withdrew during a round whose pairing is cancelled is drawn again, as the page of the next round says. */
+/* Who has played the game of a round that is cancelled is to play in it again. */
 static void
-who_withdrew_in_a_cancelled_round_is_in_the_draw_that_replaces_it(void **state)
+who_withdrew_after_a_game_stays_in_the_round_that_is_cancelled(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1 1\n", "P01");
+	press(ESC "p/p01\nWy", "P01 has withdrawn after round 1");
+	press(ESC "rUy" ESC "n", "P01 withdraws after this round, and still plays in it.");
+}
+
+/* Who leaves before the first game need not be in the draw, and need not get the points of a bye. */
+static void
+who_leaves_before_any_result_is_asked_whether_to_draw_again(void **state)
+{
+	(void)state;
+	begin_system("knockout", 5);
+	press("\n\ny", "round 1 is paired");
+	press(ESC "p/p04\nW", "d cancel the pairing, and pair again");
+	see(&u, "without P04; y withdraw only after round 1");
+	see_not(&u, "bye");
+	press("n" ESC "p/p01\nW", "With y the bye counts, points: 1,");
+	see(&u, "the player has a rank without a game");
+	press("d", "P01 has withdrawn; the pairing of round 1 is cancelled: pair it again (n).");
+	press(ESC "i", "4 of 4 are here, 1 has withdrawn");
+	press("n\ny", "round 1 is paired");
+	see_not(&u, "P01");
+	press("1 1\n" ESC "p/p04\nW", "Withdraw P04 after round 1?");
+}
+
+/* From round 2 on the player keeps the rounds before; one key took both back. */
+static void
+who_leaves_before_a_later_round_keeps_the_earlier_ones(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("n\ny1 1\n2 1\n" ESC "n\ny", "round 2 is paired");
+	press(ESC "p/p01\nWd", "P01 has withdrawn; the pairing of round 2 is cancelled");
+	assert_int_equal(club_of(&u)->players[0].last, 1);
+	press("u", "Undo:");
+	press("y", "undone");
+	assert_int_equal(club_of(&u)->players[0].last, 0);
+	assert_int_equal(club_of(&u)->paired, 2);
+}
+
+/* The one who withdrew during a round whose pairing is cancelled, without a game in it, is not drawn again. */
+static void
+who_withdrew_in_a_cancelled_round_is_not_in_the_draw_that_replaces_it(void **state)
 {
 	(void)state;
 	begin_system("knockout", 5);
 	press("\n\ny", "round 1 is paired");
 	press(ESC "p/p05\nWy", "P05 has withdrawn after round 1");
-	press(ESC "rUy", "the pairing of round 1 is cancelled");
-	press("n", "P05 withdraws after this round, and still plays in it.");
-	press("\ny", "P04    P05");
-	press("Uy" ESC "p/p05\nRyWy", "P05 is removed");
-	press("n\ny", "round 1 is paired");
+	press(ESC "rUy", "the pairing of round 1 is cancelled; u restores it.  Those who");
+	see(&u, "when it is paired again: P05.");
+	press(ESC "i", "4 of 4 are here, 1 has withdrawn");
+	press("u", "Undo: unpair  round 1");
+	press("y", "undone");
+	assert_int_equal(club_of(&u)->players[4].last, 1);
+	press("\022y" ESC "n", "Proposed pairing of round 1");
+	see_not(&u, "withdraws after");
+	press("\ny", "round 1 is paired");
 	see_not(&u, "P05");
 	press(ESC "s", "1-4");
 	see_not(&u, "P05");
@@ -522,7 +596,7 @@ a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it(void **sta
 	begin_system("knockout", 4);
 	press("\n\ny1 1\n2 1\n" ESC "p/p04\nW", "No match for third place is played then");
 	press("n", "P04");
-	press(ESC "nP\ny" ESC "p/p04\nW", "Withdraw P04 after round 2?");
+	press(ESC "nP\ny" ESC "p/p04\nW", "without P04; y withdraw only after round 2");
 	see_not(&u, "third place");
 	keys(&u, "n");
 }
@@ -581,7 +655,7 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	see(&u, "next round stays empty.");
 	press("2 1\ny", "board 2, P02 - P03: 1-0.");
 	press("P\ny", "round 2 is paired");
-	press(ESC "p/p02\nW", "Withdraw P02 after round 2?");
+	press(ESC "p/p02\nW", "without P02; y withdraw only after round 2");
 	press("y", "+ means that P01 wins without");
 	see(&u, "undo this (u), cancel the round (U), and withdraw the player then.");
 	press(ESC "r1 ---\n2 1\n", "No one has won the final");
@@ -800,7 +874,15 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "Round 1; semi-final"));
 	press("1 1\n2 1\n", "All results are in");
 	press(ESC "n\ny", "round 2 is paired");
-	assert_true(hall_has(CLUB_WEB_BOARD, 0, "third place: board 2"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<bdi>final</bdi></li>\n<li><b>1</b>"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<bdi>third place</bdi></li>\n<li><b>2</b>"));
+	assert_true(hall_has(
+	    CLUB_WEB_ROUND, 2, "<tr><th class=\"label\" colspan=\"4\"><bdi>final</bdi></th>"));
+	assert_false(hall_has(CLUB_WEB_ROUND, 2, "match</th>"));
+	press("[1 0\ny]", "to be settled");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "The results of the semi-finals have changed"));
+	assert_true(hall_has(CLUB_WEB_ROUND, 2, "The results of the semi-finals have changed"));
+	press("[1 1\ny]", "third place");
 	press("1 1\n", "1-0");
 	assert_true(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
 	press("2 1\n", "All rounds are played");
@@ -966,11 +1048,16 @@ main(void)
 		TEST(a_new_knockout_names_no_number_of_rounds),
 		TEST(a_bye_cannot_be_decided),
 		TEST(one_sign_forfeits_all_games_of_a_match),
+		TEST(two_results_typed_as_one_word_are_told_apart),
+		TEST(places_that_are_not_played_are_said_to_be_shared),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
 		TEST(a_setting_that_the_paired_round_does_not_follow_says_so),
 		TEST(an_exchange_with_the_match_for_third_place_says_why_it_cannot_be),
-		TEST(who_withdrew_in_a_cancelled_round_is_in_the_draw_that_replaces_it),
+		TEST(who_withdrew_after_a_game_stays_in_the_round_that_is_cancelled),
+		TEST(who_leaves_before_any_result_is_asked_whether_to_draw_again),
+		TEST(who_leaves_before_a_later_round_keeps_the_earlier_ones),
+		TEST(who_withdrew_in_a_cancelled_round_is_not_in_the_draw_that_replaces_it),
 		TEST(a_winner_by_a_corrected_result_who_is_not_paired_is_named),
 		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
 		TEST(a_semi_final_made_level_after_the_final_leaves_no_final_standings),

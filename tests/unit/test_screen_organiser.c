@@ -264,9 +264,9 @@ the_question_of_a_withdrawal_has_help(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("n\ny" ESC "pW", "Withdraw P01 after round 1?");
+	press("n\ny" ESC "pW", "withdraw only after round 1");
 	press("?", "the next rounds are paired without the player.");
-	see(&u, "Withdraw P01 after round 1?");
+	see(&u, "withdraw only after round 1");
 }
 
 static void
@@ -685,6 +685,25 @@ a_currency_typed_with_prizes_is_a_setting_of_its_own(void **state)
 	press("\n\025$90, $40\n", "set it to $?");
 	press("y", "currency: $");
 	assert_string_equal(strat_club_get(club_of(&u), "prizes"), "90, 40");
+}
+
+static void
+who_shares_a_prize_depends_on_the_system(void **state)
+{
+	(void)state;
+	begin_system("knockout", 0);
+	press("M\n", "Players with the same rank share their prizes equally.");
+	keys(&u, ESC);
+	set("system", "groups");
+	set("finals", "round-robin");
+	press("\n", "Players with the same rank share their prizes equally, and in the");
+	keys(&u, ESC);
+	set("system", "round-robin");
+	set("boards", "2");
+	press("\n", "Teams with equal match points share their prizes equally.");
+	keys(&u, ESC);
+	set("team-points", "board");
+	press("\n", "Teams with equal board points share their prizes equally.");
 }
 
 static void
@@ -1108,6 +1127,7 @@ main(void)
 		TEST(a_table_for_a_spreadsheet_has_the_round_in_its_name),
 		TEST(undo_names_the_fact_that_it_restores),
 		TEST(a_currency_typed_with_prizes_is_a_setting_of_its_own),
+		TEST(who_shares_a_prize_depends_on_the_system),
 		TEST(prizes_have_a_key_on_the_menu_and_in_the_standings),
 		TEST(a_special_prize_says_how_many_players_meet_its_conditions),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),

@@ -306,9 +306,9 @@ the_page_of_a_player_has_the_games_to_come(void **state)
 	press(ESC ESC "n\ny", "round 1 is paired");
 	press(ESC "p/P01\n\n", "      2  P02       to come, moves first");
 	see(&u, "      3  P03       to come, moves second");
-	press(ESC "/P03\nWky", "P03 has withdrawn");
+	press(ESC "/P03\nWyky", "P03 has withdrawn");
 	press("/P01\n\n", "      3  bye");
-	press(ESC "/P02\nWfy", "P02 has withdrawn");
+	press(ESC "/P02\nWyfy", "P02 has withdrawn");
 	press("/P01\n\n", "      2  P02       won without a game"); /* P01 forfeits nothing */
 	press(ESC "/P02\n\n", "      2         P01       lost without a game");
 }

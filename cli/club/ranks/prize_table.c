@@ -130,8 +130,7 @@ note_shared(struct table *s, const struct strat_club *c, const struct strat_club
 		    a->list[i].row != a->list[i + 1].row &&
 		    a->list[i + 1].row != STRAT_CLUB_NOT_AWARDED &&
 		    a->list[i].points == a->list[i + 1].points) {
-			club_add_note(
-			    s, _("Players with equal points share their prizes equally."));
+			club_add_note(s, club_equal_share_words(c));
 			return;
 		}
 }

@@ -180,6 +180,8 @@ struct club_ui {
 	size_t nasked;
 	int is_refused; /* the answer was refused, and its question is still open */
 	int is_first;   /* the next question begins a new series */
+	char unplayed
+	    [300]; /* a sentence: who is not in the round that was cancelled last any more; or "" */
 	char message[1000];
 	int is_fault;
 	struct strat_out output;  /* output of a command, for club_page_text */
@@ -602,6 +604,11 @@ void club_put_at_once(const struct strat_club *c, char to[300]);
 
 /* Return 1 if a game of the last round, which is paired, has a result; one without a player has none. */
 int club_has_results(const struct strat_club *c);
+
+/* Cancel the pairing of the last round.  Return 0, or -1 after telling why not.  Add to the message who has withdrawn, and
+ * is for that reason not in the round any more. */
+int club_cancel_round(struct club_ui *u);
+void club_say_unplayed(struct club_ui *u);
 
 /* Cancel the pairing of the last round for a late player, if nothing has changed since the question was asked.  Return
  * 0, or -1 after telling why not. */

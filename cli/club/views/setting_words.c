@@ -59,6 +59,23 @@ club_put_about(struct strat_out *out, const struct strat_club_setting *s, const 
 	club_put_choices(out, s->choices, reader);
 }
 
+const char *
+club_equal_share_words(const struct strat_club *c)
+{
+	int is_groups = strat_club_setting_is(c, "system", "groups");
+
+	if (is_groups && strat_club_setting_is(c, "finals", "round-robin"))
+		return _(
+		    "Players with the same rank share their prizes equally, and in the finals those with equal points.");
+	if (is_groups || strat_club_setting_is(c, "system", "knockout"))
+		return _("Players with the same rank share their prizes equally.");
+	if (!c->boards)
+		return _("Players with equal points share their prizes equally.");
+	return strat_club_setting_is(c, "team-points", "board")
+	    ? _("Teams with equal board points share their prizes equally.")
+	    : _("Teams with equal match points share their prizes equally.");
+}
+
 #define CLUBS 8 /* most that are listed */
 
 /* Append the clubs of C, each as it is spelled first, and no more than CLUBS of them. */

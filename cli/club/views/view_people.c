@@ -9,6 +9,7 @@
 #include "base/lang.h"
 #include "base/utf8.h"
 #include "cli/tool/text.h"
+#include "club/acts.h"
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
@@ -520,6 +521,24 @@ club_has_left(const struct strat_club *c, unsigned number)
 	unsigned team = c->boards ? strat_club_team(c, number) : 0;
 
 	return p->gone || p->last || (team && team != number && club_has_left(c, team));
+}
+
+void
+club_put_unplayed(struct strat_out *out, const struct strat_club *c)
+{
+	struct strat_out names;
+	unsigned i;
+
+	strat_out_init(&names, -1);
+	for (i = 1; i <= c->n; i++)
+		if (strat_club_leaves_unplayed(c, i))
+			strat_out_printf(
+			    &names, "%s%s", names.len ? _(CLUB_NEXT) : "", club_name_of(c, i));
+	if (names.len && !names.error)
+		strat_out_printf(out,
+		    _("Those who have withdrawn are not in round %zu when it is paired again: %.*s."),
+		    c->paired, (int)names.len, names.text);
+	strat_out_free(&names);
 }
 
 const char *

@@ -146,6 +146,9 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct club_
 	rc = a->page == CLUB_WEB_NAMES ? club_view_names(&s, c, round)
 				       : club_view_boards(&s, c, round, 0);
 	(void)rc; /* the table keeps its error */
+	s.leads = s.ncolumns && !c->boards &&
+	    strcmp(s.columns[s.ncolumns - 1].name, "match") ==
+		0; /* a narrow screen would not show it */
 	rc = put_table(out, &s, c, lang);
 	put_rounds(out, c, a->page, round, lang);
 	return rc;

@@ -254,22 +254,38 @@ measure_name(
 	return width;
 }
 
-/* Return 1 if a match of teams begins with board I, from 0, of the last round. */
+/* Return what board I, from 0, of the last round of a knockout decides, to be translated, or "". */
+static const char *
+decides(const struct strat_club *c, size_t i)
+{
+	const struct strat_club_game *g = &c->round[c->paired].games[i];
+
+	return c->boards || !strat_club_is_knockout(c, c->paired) || c->paired < club_rounds(c)
+	    ? ""
+	    : club_final_word(c, c->paired, g->player[0], g->player[1]);
+}
+
+/* Return 1 if a line stands above board I, from 0, of the last round: a match of teams, or the final. */
 static int
 is_first(const struct strat_club *c, size_t i)
 {
+	if (*decides(c, i))
+		return 1;
 	return c->boards && c->round[c->paired].games[i].player[1] &&
 	    strat_club_match_begin(c, c->paired, i) == i;
 }
 
-/* The same, and set WORDS to that match. */
+/* The same, and set WORDS to that line. */
 static int
 begins_match(const struct strat_club *c, size_t i, struct strat_out *words)
 {
 	if (!is_first(c, i))
 		return 0;
 	strat_out_init(words, -1);
-	club_put_score(words, c, c->paired, i);
+	if (c->boards)
+		club_put_score(words, c, c->paired, i);
+	else
+		strat_out_str(words, _(decides(c, i)));
 	strat_out_char(words, '\0');
 	return 1;
 }

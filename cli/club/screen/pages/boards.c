@@ -447,8 +447,8 @@ act_decide(struct club_ui *u, int arg)
 	}
 	club_ui_ask_letter(u,
 	    club_ui_format(a->round == club_rounds(c)
-		    ? _("The match is level.  Who wins?  1 %s; 2 %s; n not decided")
-		    : _("The match is level.  Who advances?  1 %s; 2 %s; n not decided"),
+		    ? _("The match is level.  Who wins?  1 %s; 2 or 0 %s; n not decided")
+		    : _("The match is level.  Who advances?  1 %s; 2 or 0 %s; n not decided"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "120n", decide); /* 0 as in a result */
 }
@@ -499,10 +499,14 @@ unpair(struct club_ui *u, const char *answer)
 	size_t round = u->about.round;
 
 	(void)answer;
-	if (club_of(u)->paired != u->about.round)
+	if (club_of(u)->paired != u->about.round) {
 		club_ui_fault(u, _("round %zu is no longer the last one"), u->about.round);
-	else if (club_ui_act(u, "unpair", json_pack("{s:I}", "round", (json_int_t)round)) == 0)
-		say_unpaired(u, round);
+		return;
+	}
+	if (club_cancel_round(u) < 0)
+		return;
+	say_unpaired(u, round);
+	club_say_unplayed(u);
 }
 
 #define LOST 3 /* results that a question names */

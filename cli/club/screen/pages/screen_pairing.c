@@ -1,4 +1,5 @@
 /* screen_pairing.c - the page of the next round: the proposed pairing, its reasons, pairing. */
+#include "cli/club/ranks.h"
 #include "cli/club/screen/ui.h"
 #include "club/team/team.h"
 
@@ -427,6 +428,23 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *pla
 	}
 }
 
+/* Return 1 if C is a knockout that is over, in which players share a place. */
+static int
+has_shared_places(const struct strat_club *c)
+{
+	struct club_ranks r;
+	size_t i;
+	int is_shared = 0;
+
+	if (c->boards || !strat_club_is_knockout(c, c->paired) || !club_is_over(c, c->paired))
+		return 0;
+	if (club_ranks_make(&r, c, c->paired, NULL) == 0)
+		for (i = 1; i < r.t->n; i++)
+			is_shared |= r.s.order[i - 1].rank == r.s.order[i].rank;
+	club_ranks_free(&r);
+	return is_shared;
+}
+
 /* Say why the next round has no pairing, and how a round robin gets another game after its last round. */
 static void
 put_no_plan(struct club_ui *u, struct screen_lines *to, int width)
@@ -434,6 +452,10 @@ put_no_plan(struct club_ui *u, struct screen_lines *to, int width)
 	screen_lines_wrap(
 	    to, SCREEN_FAULT, *u->message ? u->message : _("This round cannot be paired."), width);
 	*u->message = '\0'; /* it is not said twice */
+	if (has_shared_places(club_of(u)))
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    _("Lower places are not played: those who were eliminated in the same round share theirs (s)."),
+		    width);
 	if (club_can_decide(club_of(u)))
 		screen_lines_wrap(to, SCREEN_PLAIN,
 		    _("S pairs a deciding game of two: an extra round, in which all others are free.  It "

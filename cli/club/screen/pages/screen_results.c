@@ -686,6 +686,13 @@ refuse_part(struct club_ui *u, const char *answer, const char *bad)
 	struct strat_club_game g = { 0 };
 	size_t most, games = games_of(u, &most);
 
+	if (games > 1 && !strchr(answer, ',')) {
+		club_ui_refuse(u,
+		    _("invalid result '%.100s' (a match has %zu games: = = are two draws, 1 0 two wins of who moves first; "
+		      "with the board before them: 12 = =; or 0-0 or ---; or several: 12 = =, 13 1 0)"),
+		    bad, games);
+		return;
+	}
 	club_ui_refuse(u,
 	    strchr(answer, ',') && strat_club_results_read(&g, bad, games, most) == 0
 		? _("'%.100s' names no board: type the board before each of several results: 12 1, 13 0")

@@ -79,8 +79,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	club_put_about(to, s, s->about, CLUB_SCREEN);
 	if (!wrong && strcmp(s->name, "prizes") == 0 &&
 	    strat_club_setting_is(club_of(u), "share", "equal"))
-		strat_out_printf(
-		    to, " - %s", _("Players with equal points share their prizes equally."));
+		strat_out_printf(to, " - %s", club_equal_share_words(club_of(u)));
 	if (!wrong && strcmp(s->name, "special") == 0 && *text && club_of(u)->n) {
 		size_t len = to->len;
 

@@ -421,6 +421,7 @@ come_at_once(struct club_ui *u, const char *answer)
 		club_ui_say(u,
 		    _("%s is here; the pairing of round %zu is cancelled: pair it again"),
 		    u->about.name, round);
+	club_say_unplayed(u);
 }
 
 /* Mark the player in ABOUT, who comes late, as here: ANSWER is that of club_ask_late() or club_ask_place(). */

@@ -23,16 +23,35 @@ club_has_results(const struct strat_club *c)
 }
 
 int
+club_cancel_round(struct club_ui *u)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	club_put_unplayed(&words, club_of(u));
+	snprintf(u->unplayed, sizeof u->unplayed, "%s", club_text_end(&words));
+	strat_out_free(&words);
+	return club_ui_act(u, "unpair", strat_club_unpair_args(club_of(u)));
+}
+
+void
+club_say_unplayed(struct club_ui *u)
+{
+	size_t n = strlen(u->message);
+
+	if (*u->unplayed && !u->is_fault)
+		snprintf(u->message + n, sizeof u->message - n, ".  %s", u->unplayed);
+}
+
+int
 club_cancel_for_late(struct club_ui *u)
 {
-	size_t round = club_of(u)->paired;
-
 	if (u->file.last != u->about.last) {
 		club_ui_fault(
 		    u, _("someone else has changed the tournament; this is its state now"));
 		return -1;
 	}
-	return club_ui_act(u, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
+	return club_cancel_round(u);
 }
 
 /* ------ a free place of the draw ------ */
@@ -52,6 +71,15 @@ club_say_place(struct club_ui *u, unsigned number)
 	strat_out_free(&words);
 }
 
+/* Return 1 if the round of the draw is the last one, which can be cancelled to draw again. */
+static int
+is_round_of_draw(const struct strat_club *c)
+{
+	int is_groups = strat_club_setting_is(c, "system", "groups");
+
+	return is_groups ? c->paired == 1 && !c->lineup_round : c->paired == c->lineup_round;
+}
+
 /* Find the place that the next late entry would have.  Return 0, or -1 after telling why there is none. */
 static int
 find_place(struct club_ui *u, struct strat_club_place *place)
@@ -60,7 +88,11 @@ find_place(struct club_ui *u, struct strat_club_place *place)
 	int rc = strat_club_find_place(club_of(u), place, why);
 
 	if (rc == -STRAT_E_ACT)
-		club_ui_decline(u, "%s", why);
+		club_ui_decline(u, "%s",
+		    is_round_of_draw(club_of(u))
+			? _("no place is free: U on the page r cancels the draw, to draw again with the player; or "
+			    "ENTER on one who does not come (p), and ENTER on the name, gives the place to the player")
+			: why);
 	else if (rc < 0)
 		club_ui_fault(u, "%s", _(strat_code_phrase(-rc)));
 	return rc < 0 ? -1 : 0;

@@ -86,6 +86,8 @@ sign_up(struct club_ui *u, size_t cancelled)
 	if (!cancelled)
 		club_say_bye_to_take(u);
 	say_match(u, (unsigned)club_of(u)->n);
+	if (cancelled)
+		club_say_unplayed(u);
 }
 
 #define AT_ONCE                                                                                    \

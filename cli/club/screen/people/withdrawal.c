@@ -413,18 +413,20 @@ club_has_never_come(const struct strat_club *c, unsigned number)
 	return c->players[number - 1].first == STRAT_CLUB_NEVER && !club_has_left(c, number);
 }
 
-void
-club_act_withdraw(struct club_ui *u, int arg)
+/* Return what a withdrawal means. */
+static const char *
+about_withdrawing(void)
+{
+	return _("The games played count; the next rounds are paired without the player.  R "
+		 "on the page of players (p) lets the player return.");
+}
+
+/* Ask whether the player in ABOUT withdraws after the last paired round, and what happens to the games. */
+static void
+ask_withdrawal(struct club_ui *u)
 {
 	struct strat_club_withdrawal l;
 
-	(void)arg;
-	if (!club_selected_player(u))
-		return;
-	if (u->about.round == 1 || club_has_never_come(club_of(u), u->about.player)) {
-		club_ask_removal(u, remove_player);
-		return;
-	}
 	l = strat_club_withdrawal(club_of(u), u->about.player, u->about.round - 1);
 	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last) {
 		if (is_through_group(u))
@@ -447,9 +449,105 @@ club_act_withdraw(struct club_ui *u, int arg)
 		    : _("Withdraw %s after round %zu?"),
 		u->about.name, u->about.round - 1),
 	    withdraw);
-	u->ask.about = _(
-	    "The games played count; the next rounds are paired without the player.  R "
-	    "on the page of players (p) lets the player return.");
+	u->ask.about = about_withdrawing();
+}
+
+/* Return 1 if the last round of C can be paired again without player NUMBER, who is in it: no result is in, and the pairs
+ * of the round are not those of a table that is begun. */
+static int
+can_pair_without(const struct strat_club *c, unsigned number)
+{
+	return c->paired && (c->paired == 1 || !club_cycles(c)) && !club_has_results(c) &&
+	    strat_club_is_entrant(c, number) && !club_has_left(c, number) &&
+	    strat_club_find_board(c, number, c->paired);
+}
+
+/* Cancel the pairing of the last round, and withdraw the player in ABOUT before it. */
+static void
+leave_before(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	size_t round = c->paired;
+	int is_new;
+
+	if (club_cancel_for_late(u) < 0)
+		return;
+	is_new = c->players[u->about.player - 1].first > c->paired;
+	if (club_ui_act_player(u, is_new ? "checkin" : "withdraw",
+		is_new ? json_pack("{s:i, s:s}", "player", (int)u->about.player, "as", "gone")
+		       : json_pack("{s:i, s:I}", "player", (int)u->about.player, "last",
+			     (json_int_t)c->paired)) < 0)
+		return;
+	club_ui_say(u,
+	    _("%s has withdrawn; the pairing of round %zu is cancelled: pair it again (n).  u takes both back"),
+	    u->about.name, round);
+	club_say_unplayed(u);
+}
+
+/* d: pair the last round again without the player in ABOUT; y: the player withdraws after it. */
+static void
+leave_or_stay_paired(struct club_ui *u, const char *answer)
+{
+	if (*answer == 'd')
+		leave_before(u);
+	else if (club_cycles(club_of(u)))
+		ask_withdrawal(u);
+	else
+		withdraw(u, answer);
+}
+
+/* Append that the player in ABOUT, who has the bye of the last round, gets its points without a game. */
+static void
+put_bye(const struct club_ui *u, struct strat_out *out)
+{
+	const struct strat_club *c = &u->file.club;
+	struct strat_scoring s;
+	char points[16] = "";
+
+	if (strat_club_opponent(c, u->about.player, c->paired))
+		return;
+	if (!c->boards && !strat_club_setting_is(c, "system", "keizer") &&
+	    strat_scoring_read(&s, strat_club_get(c, "scoring")) == 0)
+		club_points_text(points, s.points[STRAT_BYE_PAIRING]);
+	strat_out_str(out, ".  ");
+	strat_out_str(out, _("With y the bye counts"));
+	if (*points)
+		strat_out_printf(out, _(", points: %s"), points);
+	if (c->paired == 1)
+		strat_out_str(out, _(", and the player has a rank without a game"));
+}
+
+/* Ask whether the last round, which has no result, is paired again without the player in ABOUT. */
+static void
+ask_pair_without(struct club_ui *u)
+{
+	struct strat_out words;
+	size_t round = club_of(u)->paired;
+
+	strat_out_init(&words, -1);
+	strat_out_printf(&words,
+	    _("Round %zu is paired, but no result is in.  d cancel the pairing, and pair again without "
+	      "%s; y withdraw only after round %zu"),
+	    round, u->about.name, round);
+	put_bye(u, &words);
+	u->about.last = u->file.last;
+	club_ui_ask_letter(u, club_text_end(&words), "dy", leave_or_stay_paired);
+	u->ask.about = about_withdrawing();
+	strat_out_free(&words);
+}
+
+void
+club_act_withdraw(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (!club_selected_player(u))
+		return;
+	if (u->about.round == 1 || club_has_never_come(club_of(u), u->about.player))
+		club_ask_removal(u, remove_player);
+	else if (can_pair_without(club_of(u), u->about.player))
+		ask_pair_without(u);
+	else
+		ask_withdrawal(u);
 }
 
 /* Return the arguments of the return of the player in ABOUT. */
