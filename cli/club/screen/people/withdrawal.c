@@ -17,6 +17,20 @@ has_beaten_one(const struct strat_club *c, unsigned number, size_t round)
 	    strat_club_plays_in(c, loser, round + 1);
 }
 
+/* Return 1 if another player is here and free to take a place on BOARD of ROUND. */
+static int
+can_be_replaced(const struct strat_club *c, size_t round, size_t board)
+{
+	unsigned i;
+
+	if (round != c->paired || strat_club_refuse_replacement(c, board))
+		return 0;
+	for (i = 1; i <= c->n; i++)
+		if (strat_club_is_free(c, i) && c->players[i - 1].first != STRAT_CLUB_NEVER)
+			return 1;
+	return 0;
+}
+
 /* Write to TEXT, of SIZE bytes, that BOARD of ROUND is open, where PLAYER is, and what to type. */
 static void
 put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned player, char *text,
@@ -48,13 +62,13 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
 		    round, board, other, is_first ? "-" : "+");
 	else
 		snprintf(text, size,
-		    round == c->paired && !strat_club_refuse_replacement(c, board)
-			? _("round %zu, board %zu, against %s is still open: enter its result (r), or E "
-			    "there lets a player who is free take the place; --- means that no one "
-			    "gets points")
-			: _("round %zu, board %zu, against %s is still open: enter its result; --- means "
-			    "that no one gets points"),
-		    round, board, other);
+		    can_be_replaced(c, round, board)
+			? _("round %zu, board %zu, against %s is still open: enter its result (r); %s is a "
+			    "win without a game for the opponent, and E there lets a player who is free "
+			    "take the place; --- means that no one gets points")
+			: _("round %zu, board %zu, against %s is still open: enter its result (r); %s is a "
+			    "win without a game for the opponent, --- means that no one gets points"),
+		    round, board, other, is_first ? "-" : "+");
 }
 
 /* Do that for the boards of the match of TEAM, with board AT, from 0. */
