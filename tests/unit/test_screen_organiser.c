@@ -851,6 +851,21 @@ the_help_of_the_check_in_compares_two_ways_to_miss_round_1_of_a_round_robin(void
 }
 
 /* Paste TEXT, as the terminal marks it. */
+/* Who is signed up with the words of the name in another order may be the same person. */
+static void
+a_name_in_another_order_is_asked_about(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("paSchmitt, Otto\n1540\nTower\n", "number 3: Schmitt, Otto");
+	press("otto schmitt\n",
+	    "No. 3 Schmitt, Otto (Tower; 1540) has the same name in another order");
+	press("n", "Name of the next player (ESC ends): otto schmitt");
+	press("\ny", "otto schmitt: rating");
+	press("\n\n", "number 4: otto schmitt");
+	press("Otto Schmidt\n", "Otto Schmidt: rating");
+}
+
 static void
 paste(const char *text)
 {
@@ -1052,6 +1067,7 @@ main(void)
 		TEST(the_bye_of_a_swiss_says_what_a_late_player_can_do),
 		TEST(a_list_without_room_shortens_the_byes),
 		TEST(a_name_is_found_as_one_says_it),
+		TEST(a_name_in_another_order_is_asked_about),
 		TEST(names_that_are_pasted_together_are_several_players),
 		TEST(a_pasted_list_without_names_of_columns_says_what_they_would_bring),
 		TEST(a_bye_of_several_rounds_is_given_and_undone_at_once),
