@@ -8,6 +8,7 @@
 
 #include "base/lang.h"
 #include "cli/club/club_command.h"
+#include "cli/club/views.h"
 #include "club/acts.h"
 #include "club/import.h"
 #include "club/team/team.h"
@@ -333,6 +334,20 @@ tell_doubtful(const struct import *x)
 		    x->doubtful);
 }
 
+/* Print what the earlier rounds are worth to those who are new, in an individual tournament. */
+static void
+tell_late(const struct import *x)
+{
+	const struct strat_club *c = &x->file->club;
+
+	if (!x->added || !c->paired || c->boards || strat_club_has_draw(c) ||
+	    strat_system_find(strat_club_get(c, "system"))->is_table)
+		return;
+	printf(P_("they come late; round %zu is worth to each: %s\n",
+		   "they come late; each of rounds 1 to %zu is worth to each: %s\n", c->paired),
+	    c->paired, _(club_bye_words(c, (enum strat_tourney_result)c->players[c->n - 1].late)));
+}
+
 static int
 import_players(struct import *x, const char *text, size_t len)
 {
@@ -353,6 +368,7 @@ import_players(struct import *x, const char *text, size_t len)
 	if (rc < 0)
 		return rc;
 	printf(_("%lu signed up, %lu already there\n"), x->added, x->known);
+	tell_late(x);
 	if (x->people.rounds)
 		printf(P_("the report has %zu round, which is not imported\n",
 			   "the report has %zu rounds, which are not imported\n", x->people.rounds),
