@@ -897,7 +897,7 @@ a_list_of_late_players_asks_what_earlier_rounds_are_worth(void **state)
 	press(ESC "I\025none.csv\n", "none.csv: cannot read or write");
 }
 
-/* Who is signed up with the words of the name in another order may be the same person. */
+/* A player with the words of the name in another order may be the same person. */
 static void
 a_name_in_another_order_is_asked_about(void **state)
 {
