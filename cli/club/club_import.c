@@ -8,6 +8,7 @@
 
 #include "base/lang.h"
 #include "cli/club/club_command.h"
+#include "cli/club/views.h"
 #include "club/acts.h"
 #include "club/import.h"
 #include "club/team/team.h"
@@ -139,40 +140,94 @@ take_club(struct import *x, const struct strat_person *p, json_t *args)
 	return json_object_set_new(args, "team", json_string(p->fact[STRAT_CLUB_CLUB]));
 }
 
-/* Return 1 if P, with the name of player NUMBER, has another team or rating, as a namesake would. */
+/* Return the fact that says where a player belongs to. */
+static enum strat_club_fact
+belongs(const struct strat_club *c)
+{
+	return c->boards || strat_club_setting_is(c, "system", "scheveningen") ? STRAT_CLUB_TEAM
+									       : STRAT_CLUB_CLUB;
+}
+
+/* Return 1 if P, with the name of player NUMBER, has another team or rating, as a namesake would; or, where two ratings
+ * do not tell, another club. */
 static int
 is_namesake(const struct strat_club *c, unsigned number, const struct strat_person *p)
 {
-	const struct strat_club_player *q = &c->players[number - 1];
+	char *const *fact = c->players[number - 1].fact;
 	const char *team = p->fact[STRAT_CLUB_TEAM], *rating = p->fact[STRAT_CLUB_RATING];
+	const char *home = p->fact[belongs(c)], *has = fact[belongs(c)];
 
 	if (c->boards && !*team)
 		team = p->fact[STRAT_CLUB_CLUB];
 	if (c->boards && *team && strat_club_find_team(c, team) != strat_club_team(c, number))
 		return 1;
-	return *rating && *q->fact[STRAT_CLUB_RATING] &&
-	    strcmp(rating, q->fact[STRAT_CLUB_RATING]) != 0;
+	if (*rating && *fact[STRAT_CLUB_RATING])
+		return strcmp(rating, fact[STRAT_CLUB_RATING]) != 0;
+	return !c->boards && *home && *has && !strat_club_is_same_word(home, has);
 }
 
-/* Count P, with the name of player NUMBER, as being there, and say so. */
+/* Note the words of the name of player NUMBER, for find_words().  Return 0 or -STRAT_E_NOMEM. */
+static int
+note_words(struct import *x, size_t number)
+{
+	const struct strat_club *c = &x->file->club;
+	char key[STRAT_CLUB_TEXT];
+
+	strat_people_key(c->players[number - 1].fact[STRAT_CLUB_NAME], key);
+	if (!*key || strat_club_is_team(c, (unsigned)number) || json_object_get(x->names, key))
+		return 0;
+	return json_object_set_new(x->names, key, json_integer((json_int_t)number)) < 0
+	    ? -STRAT_E_NOMEM
+	    : 0;
+}
+
+static int
+note_all_words(struct import *x)
+{
+	size_t i;
+	int rc = 0;
+
+	for (i = 1; rc == 0 && i <= x->file->club.n; i++)
+		rc = note_words(x, i);
+	return rc;
+}
+
+/* Return the first player whose name has the words of NAME, in any order, or 0. */
+static unsigned
+find_words(const struct import *x, const char *name)
+{
+	char key[STRAT_CLUB_TEXT];
+
+	strat_people_key(name, key);
+	return (unsigned)json_integer_value(json_object_get(x->names, key));
+}
+
+/* Count P, with the name of player NUMBER or its words in another ORDER, as being there, and say so. */
 static void
-leave_out(struct import *x, unsigned number, const struct strat_person *p)
+leave_out(struct import *x, unsigned number, const struct strat_person *p, int order)
 {
 	const struct strat_club *c = &x->file->club;
 	const char *rating = c->players[number - 1].fact[STRAT_CLUB_RATING];
-	unsigned team = c->boards ? strat_club_team(c, number) : 0;
-	char name[CLUB_SAFE], safe[CLUB_SAFE];
+	const char *home = c->players[number - 1].fact[belongs(c)];
+	char name[CLUB_SAFE], safe[CLUB_SAFE], typed[CLUB_SAFE];
 
 	club_safe(club_name_of(c, number), name);
 	x->known++;
 	if (!is_namesake(c, number, p)) {
-		printf(_("row %ld: %u %s: already registered\n"), p->line, number, name);
+		if (order)
+			printf(_("row %ld: %s is no. %u %s: already registered\n"), p->line,
+			    club_safe(p->fact[STRAT_CLUB_NAME], typed), number, name);
+		else
+			printf(
+			    _("row %ld: no. %u %s: already registered\n"), p->line, number, name);
 		return;
 	}
 	x->doubtful++;
-	printf(_("row %ld: left out: %u %s has this name, but another team or rating (%s%s%s)\n"),
-	    p->line, number, name, team ? club_safe(club_name_of(c, team), safe) : "",
-	    team && *rating ? _(CLUB_NEXT) : "", rating);
+	printf(belongs(c) == STRAT_CLUB_TEAM
+		? _("row %ld: left out: no. %u %s has this name, but another team or rating (%s%s%s)\n")
+		: _("row %ld: left out: no. %u %s has this name, but another club or rating (%s%s%s)\n"),
+	    p->line, number, name, club_safe(home, safe), *home && *rating ? _(CLUB_NEXT) : "",
+	    rating);
 }
 
 static int
@@ -180,14 +235,15 @@ sign_up(void *arg, const struct strat_person *p)
 {
 	struct import *x = arg;
 	const char *name = p->fact[STRAT_CLUB_NAME];
-	unsigned there;
+	unsigned there, turned;
 	json_t *args;
 	size_t k;
 	int rc;
 
 	there = strat_club_find_name(&x->file->club, name, 0);
-	if (there) {
-		leave_out(x, there, p);
+	turned = there ? 0 : find_words(x, name);
+	if (there || turned) {
+		leave_out(x, there ? there : turned, p, turned != 0);
 		return 0;
 	}
 	rc = refuse_late(x, p);
@@ -207,6 +263,8 @@ sign_up(void *arg, const struct strat_person *p)
 	}
 	rc = try(x, "add", args, p->line);
 	x->added += rc == 0;
+	if (rc == 0 && note_words(x, x->file->club.n) < 0)
+		return -STRAT_E_NOMEM;
 	if (rc == 0 && x->file->club.boards && p->board) {
 		x->board[x->file->club.n] = p->board;
 		x->has_boards = 1;
@@ -276,6 +334,20 @@ tell_doubtful(const struct import *x)
 		    x->doubtful);
 }
 
+/* Print what the earlier rounds are worth to those who are new, in an individual tournament. */
+static void
+tell_late(const struct import *x)
+{
+	const struct strat_club *c = &x->file->club;
+
+	if (!x->added || !c->paired || c->boards || strat_club_has_draw(c) ||
+	    strat_system_find(strat_club_get(c, "system"))->is_table)
+		return;
+	printf(P_("they come late; round %zu is worth to each: %s\n",
+		   "they come late; each of rounds 1 to %zu is worth to each: %s\n", c->paired),
+	    c->paired, _(club_bye_words(c, (enum strat_tourney_result)c->players[c->n - 1].late)));
+}
+
 static int
 import_players(struct import *x, const char *text, size_t len)
 {
@@ -286,6 +358,8 @@ import_players(struct import *x, const char *text, size_t len)
 	int rc = check(x, strat_club_note_names(&x->file->club));
 
 	if (rc == 0)
+		rc = check(x, note_all_words(x));
+	if (rc == 0)
 		rc = read_list(x, sign_up, text, len);
 	if (rc == 0)
 		rc = order_teams(x);
@@ -294,6 +368,7 @@ import_players(struct import *x, const char *text, size_t len)
 	if (rc < 0)
 		return rc;
 	printf(_("%lu signed up, %lu already there\n"), x->added, x->known);
+	tell_late(x);
 	if (x->people.rounds)
 		printf(P_("the report has %zu round, which is not imported\n",
 			   "the report has %zu rounds, which are not imported\n", x->people.rounds),

@@ -112,11 +112,24 @@ screen_ask_takes(const struct screen_ask *a, unsigned key)
 	return a->prompt.len && (!a->letters || letter_of(a, key));
 }
 
+/* The letter KEY is the answer, or gives the question up: who types the whole word types its rest, too. */
+static void
+expect_rest(struct screen_ask *a, unsigned key)
+{
+	screen_rest_clear(&a->rest);
+	screen_rest_add(&a->rest, a->prompt.text, key);
+	screen_rest_add(&a->rest, a->about, key);
+	if (a->is_yes_no || key == 'n')
+		screen_rest_add(&a->rest, _("y yes, n no"), key);
+}
+
 static enum screen_answer
 take_letter(struct screen_ask *a, unsigned key)
 {
 	char letter = letter_of(a, key);
 
+	if (letter)
+		expect_rest(a, key);
 	if (letter && strchr(a->letters, letter)) {
 		a->letter[0] = letter;
 		return close_with(a, SCREEN_ANSWERED);

@@ -3,6 +3,7 @@
 #define CLI_SCREEN_ASK_H
 
 #include "cli/screen/input.h"
+#include "cli/screen/rest.h"
 #include "cli/screen/screen_lines.h"
 
 /* A question.  All zero: no question is open, and none has been asked. */
@@ -14,6 +15,7 @@ struct screen_ask {
 	int is_yes_no;
 	int drops_typed; /* keys typed before the next picture are no answer: it asks for a letter, or refuses */
 	int refuses; /* nor are those typed after it, up to a pause: they were meant for something else */
+	struct screen_rest rest; /* of the word whose letter was the answer */
 	int shows_help; /* 2: although a letter is asked for, the key was meant to show it */
 	struct strat_out names; /* of the files that the answer may be, LF after each, after TAB */
 	/* set by the program after the question was asked: */

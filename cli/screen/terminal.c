@@ -188,6 +188,8 @@ screen_read(struct screen *s, int ms, unsigned *key)
 		*key = pasted(*key);
 		return *key ? SCREEN_KEY : SCREEN_CHANGED;
 	}
+	if (screen_rest_takes(&s->ask.rest, *key))
+		return SCREEN_CHANGED;
 	if (*key == SCREEN_CTRL('Z'))
 		suspend(s);
 	else if (*key != SCREEN_CODE(KEY_RESIZE) && *key != SCREEN_CTRL('L'))
@@ -303,6 +305,7 @@ screen_drop_typed(struct screen_ask *a)
 	for (n = 0; a->refuses && n < MOST && is_typing(); n++)
 		flushinp();
 	a->refuses = 0;
+	screen_rest_wait(&a->rest);
 }
 
 /* ------ waiting ------ */

@@ -18,6 +18,7 @@ EVIL = ["<script>document.title=1</script>", "<img src=x onerror=document.title=
         "x</style></table>", "right \u202e left", "W" * 150, "\u05d0\u05d1\u05d2, \u05d3"]
 PLAYERS = 40
 ROUNDS = 11
+SLIPS = (4, 8)  # per page
 LANGUAGES = ("de", "en", "fr", "nl", "pl", "uk")
 LONG = ["Bartholom\u00e4us van der ", "Wilhelmina de Montmore", "Maximiliano Schleswig-", "Gwendolynne Brz\u0119czyszc",
         "Christophe \u041d\u0435\u0447\u0438\u043f\u043e\u0440\u0435\u043d\u043a\u043e", "\u041e\u043b\u0435\u043a\u0441\u0430\u043d\u0434\u0440\u0430 van der Wo"]
@@ -81,7 +82,7 @@ def tourney(*arguments, given=None):
 
 def play(path, system, players, rounds, name=EVIL[3]):
     """A tournament whose results are made up."""
-    tourney(path, "init", "name=" + name, "system=" + system, "rounds=%d" % rounds, "prizes=100,50", "place=" + EVIL[0])
+    tourney(path, "init", "name=" + name, "system=" + system, "rounds=%d" % (rounds or 3), "prizes=100,50", "place=" + EVIL[0])
     rows = ["name,rating,club"] + ['"%s",%d,"%s"' % (name.replace('"', '""'), 2400 - 10 * i, EVIL[i % 3].replace('"', '""'))
                                    for i, name in enumerate(players)]
     tourney(path, "import", "-", given="\n".join(rows) + "\n")
@@ -150,6 +151,12 @@ def look(browser, home):
         browser.open("file://" + os.path.join(home, name + ".html"))
         assert browser.run("return document.documentElement.scrollWidth") <= 703, name
     for language in LANGUAGES:
+        for per_page in SLIPS:
+            browser.open("file://" + os.path.join(home, "coded-%s-%d.html" % (language, per_page)))
+            cut = browser.run("return [...document.querySelectorAll('.signs span')].filter(s => s.scrollWidth > s.clientWidth"
+                              " || s.scrollHeight > s.clientHeight + 1).map(s => s.textContent)")
+            assert cut == [], (language, per_page, cut)
+    for language in LANGUAGES:
         browser.open("file://" + os.path.join(home, "cards-" + language + ".html"))
         wide = browser.run("return [...document.querySelectorAll('.card td, .card th')]"
                            ".filter(c => c.scrollWidth > c.clientWidth).map(c => c.textContent)")
@@ -191,6 +198,13 @@ with tempfile.TemporaryDirectory() as home:
     long = os.path.join(home, "long")
     play(long, "dutch", [LONG[i % 6] + "%03d" % i for i in range(24)], 3, "Winteravondcompetitie " + "W" * 40)
     tourney(long, "page", "-o", os.path.join(home, "long-page.html"))
+    coded = os.path.join(home, "coded")
+    play(coded, "dutch", [LONG[i % 6] + "%03d" % i for i in range(23)] + ["Horv\u00e1th, \u00c1d\u00e1m"], 0)
+    tourney(coded, "pair")
+    for language in LANGUAGES:
+        for per_page in SLIPS:
+            tourney(coded, "--lang", language, "print", "slips", "--html", "--results", "http://192.168.1.5:8080/", "--per-page",
+                    str(per_page), "-o", os.path.join(home, "coded-%s-%d.html" % (language, per_page)))
     for language in LANGUAGES:
         for name in TABLES:
             tourney(long, "--lang", language, "print", name, "--html", "-o", os.path.join(home, "long-%s-%s.html" % (name, language)))

@@ -326,6 +326,50 @@ a_refused_answer_drops_what_was_typed_ahead(void **state)
 	assert_true(a.drops_typed);
 }
 
+/* Return how many of the first KEYS run no command after the letter that answered. */
+static int
+swallowed(const char *keys)
+{
+	int n = 0;
+
+	while (keys[n] && screen_rest_takes(&a.rest, (unsigned char)keys[n]))
+		n++;
+	return n;
+}
+
+static void
+the_rest_of_a_word_whose_letter_answers_is_no_command(void **state)
+{
+	(void)state;
+	screen_ask_letter(
+	    &a, "Bye for Frau Hall: h half a point, z zero, f full; n no bye", "hzfn", 0);
+	assert_int_equal(screen_ask_key(&a, 'h'), SCREEN_ANSWERED);
+	assert_int_equal(
+	    swallowed("alf\r\r"), 4); /* ENTER ends the word, and the next one is a key */
+	assert_int_equal(swallowed("alf"), 0);
+	screen_ask_letter(
+	    &a, "Bye for Frau Hall: h half a point, z zero, f full; n no bye", "hzfn", 0);
+	assert_int_equal(screen_ask_key(&a, 'F'), SCREEN_ANSWERED);
+	assert_int_equal(swallowed("ULLu"), 3);
+	screen_ask_letter(&a, "h with notice, z without", "hz", 0);
+	a.about = "h (half): with notice";
+	assert_int_equal(screen_ask_key(&a, 'h'), SCREEN_ANSWERED);
+	assert_int_equal(swallowed("a2"), 1); /* another key ends it */
+	assert_int_equal(swallowed("lf"), 0);
+	screen_ask_yes(&a, "Undo?", 0);
+	assert_int_equal(screen_ask_key(&a, 'y'), SCREEN_ANSWERED);
+	assert_int_equal(swallowed("\r"), 0); /* after the letter alone ENTER is a key */
+	screen_ask_yes(&a, "Undo?", 0);
+	assert_int_equal(screen_ask_key(&a, 'n'), SCREEN_GIVEN_UP);
+	screen_ask_line(&a, "Name:", "", 0);
+	assert_int_equal(swallowed("ox"), 1);
+	screen_ask_letter(&a, "h halb, n pó\u0142 n n\u00f3\u0142", "n", 0);
+	assert_int_equal(screen_ask_key(&a, 'n'), SCREEN_ANSWERED);
+	assert_true(screen_rest_takes(&a.rest, 0xf3));
+	assert_true(screen_rest_takes(&a.rest, 0x142));
+	assert_false(screen_rest_takes(&a.rest, 'e'));
+}
+
 static void
 n_cancels_where_it_is_no_answer(void **state)
 {
@@ -493,6 +537,7 @@ main(void)
 		TEST(a_question_that_names_its_letters_has_no_hint_that_shows_them),
 		TEST(a_question_for_a_letter_drops_what_was_typed_ahead),
 		TEST(a_refused_answer_drops_what_was_typed_ahead),
+		TEST(the_rest_of_a_word_whose_letter_answers_is_no_command),
 		TEST(n_cancels_where_it_is_no_answer),
 		TEST(a_key_depends_on_the_state),
 		TEST(help_and_hints_come_from_the_table),

@@ -285,8 +285,25 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("Ry", "P02 plays again");
 	press(ESC "\n\ny", "round 2 is paired");
 	press(ESC "p/p02\nWfy", "P02 has withdrawn after round 2");
-	see(&u, "is still open: enter its result (r), or E there");
-	see(&u, "take the place; --- means that no one gets points");
+	see(&u, "is still open: enter its result (r); + is a win");
+	see(&u, "without a game for the opponent, --- means that no one gets points");
+}
+
+/* The hint about an open board names first what gives the opponent the point, and E only if someone is free. */
+static void
+the_board_of_one_who_left_says_how_the_opponent_gets_the_point(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("\n\ny", "round 1 is paired");
+	press(ESC "p/p01\nWy",
+	    "round 1, board 1, against P03 is still open: enter its result (r); - is a win");
+	see(&u, "without a game for the opponent, --- means that no one gets points");
+	press("paLate\n\n\nz" ESC, "5 players");
+	press("/p04\nB1\n",
+	    "round 1, board 2, against P02 is still open: enter its result (r); - is a win");
+	see(&u, "for the opponent, and E there lets a player who is free take the");
+	press(ESC ESC "/p02\nB1\n", "enter its result (r); + is a win");
 }
 
 static void
@@ -901,6 +918,7 @@ main(void)
 		TEST(a_bye_needs_a_round),
 		TEST(who_leaves_a_table_is_asked_with_the_rounds_of_each_answer),
 		TEST(who_leaves_a_table_is_asked_for_the_games),
+		TEST(the_board_of_one_who_left_says_how_the_opponent_gets_the_point),
 		TEST(the_menu_has_every_entry),
 		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),
 		TEST(no_round_is_offered_after_the_last_one_of_a_table),

@@ -884,6 +884,57 @@ paste(const char *text)
 }
 
 static void
+write_list(const char *text)
+{
+	FILE *f = fopen("list.csv", "w");
+
+	assert_non_null(f);
+	fputs(text, f);
+	assert_int_equal(fclose(f), 0);
+}
+
+/* A list that is imported during the evening asks once what the missed rounds are worth. */
+static void
+a_list_of_late_players_asks_what_earlier_rounds_are_worth(void **state)
+{
+	(void)state;
+	begin_with(2);
+	write_list("name\nAnn\n");
+	press("pI\025list.csv\n", "1 signed up, 0 already there");
+	press("uy" ESC "\n\ny1\n", "All results are in");
+	press(ESC "pI\025list.csv\n",
+	    "A new player of the list comes late.  Points for round 1: h half, z zero");
+	press("h", "1 signed up, 0 already there");
+	see(&u, "they come late; round 1 is worth to each: half-point bye");
+	assert_int_equal(club_of(&u)->players[2].late, STRAT_RESULT_HALF_BYE);
+	write_list("Yan,\nXan,\n");
+	press(ESC "I\025list.csv\nh", "Which columns?");
+	press("name=1\n", "2 signed up, 0 already there");
+	assert_int_equal(club_of(&u)->players[4].late, STRAT_RESULT_HALF_BYE);
+	keys(&u, ESC ESC "pa");
+	paste("Zoe\nUna\n");
+	press("\ny", "A new player of the list comes late.  Points for round 1");
+	press("z", "2 signed up, 0 already there");
+	assert_int_equal(club_of(&u)->players[6].late, STRAT_RESULT_ZERO_BYE);
+	press(ESC "I\025none.csv\n", "none.csv: cannot read or write");
+}
+
+/* A player with the words of the name in another order may be the same person. */
+static void
+a_name_in_another_order_is_asked_about(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("paSchmitt, Otto\n1540\nTower\n", "number 3: Schmitt, Otto");
+	press("otto schmitt\n",
+	    "No. 3 Schmitt, Otto (Tower; 1540) has the same name in another order");
+	press("n", "Name of the next player (ESC ends): otto schmitt");
+	press("\ny", "otto schmitt: rating");
+	press("\n\n", "number 4: otto schmitt");
+	press("Otto Schmidt\n", "Otto Schmidt: rating");
+}
+
+static void
 names_that_are_pasted_together_are_several_players(void **state)
 {
 	(void)state;
@@ -1074,6 +1125,8 @@ main(void)
 		TEST(the_bye_of_a_swiss_says_what_a_late_player_can_do),
 		TEST(a_list_without_room_shortens_the_byes),
 		TEST(a_name_is_found_as_one_says_it),
+		TEST(a_list_of_late_players_asks_what_earlier_rounds_are_worth),
+		TEST(a_name_in_another_order_is_asked_about),
 		TEST(names_that_are_pasted_together_are_several_players),
 		TEST(a_pasted_list_without_names_of_columns_says_what_they_would_bring),
 		TEST(a_bye_of_several_rounds_is_given_and_undone_at_once),

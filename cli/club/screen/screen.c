@@ -73,7 +73,7 @@ run(const struct tool *t, struct club_ui *u)
 		screen_drop_typed(&u->ask);
 		event = screen_read(&s, WAIT, &key);
 		busy.since = tool_seconds();
-		if (event == SCREEN_KEY)
+		if (event == SCREEN_KEY && !screen_rest_takes(&u->ask.rest, key))
 			club_ui_press(u, key);
 	}
 	u->busy = NULL;

@@ -578,6 +578,10 @@ void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const cha
 void club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
     void (*done)(struct club_ui *u, const char *answer));
 
+/* Ask that once for all new players of a list, if they have missed rounds and do not play them later.  Return 1 if it
+ * is asked. */
+int club_ask_late_list(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
+
 /* Return what ANSWER to such a question means: half or zero. */
 const char *club_late_points(const char *answer);
 

@@ -369,6 +369,17 @@ last_round(const struct strat_club *c, unsigned number)
 	return own && (!last || own < last) ? own : last;
 }
 
+/* Return 1 if player NUMBER, who plays in no round after LAST, has byes in all before, so that none is played. */
+static int
+is_absent_until(const struct strat_club *c, unsigned number, unsigned last)
+{
+	unsigned round = c->players[number - 1].first;
+
+	while (round <= last && asked_bye(c, number, round) != STRAT_RESULT_OPEN)
+		round++;
+	return round > last;
+}
+
 /* Put the rounds in which player NUMBER plays; OWED is what club_owed() returned. */
 static void
 put_rounds(struct table *s, const struct strat_club *c, const unsigned char *owed, unsigned number)
@@ -379,6 +390,8 @@ put_rounds(struct table *s, const struct strat_club *c, const unsigned char *owe
 
 	if (p->first == STRAT_CLUB_NEVER) {
 		club_put_word(s, club_has_left(c, number) ? N_("withdrawn") : N_("not here"));
+	} else if (last && is_absent_until(c, number, last)) {
+		club_put_word(s, N_("withdrawn"));
 	} else if (last) {
 		club_printf(s, p->first == last ? "%u" : "%u to %u", p->first, last);
 		snprintf(

@@ -161,7 +161,8 @@ static void
 import_columns(struct club_ui *u, const char *columns)
 {
 	char file[sizeof u->about.text];
-	const char *argv[] = { "import", "--columns", columns, "--", file, NULL };
+	const char *argv[] = { "import", "--columns", columns, "--late",
+		u->about.other ? "half" : "zero", "--", file, NULL };
 
 	snprintf(file, sizeof file, "%s", u->about.text);
 	if (!*columns)
@@ -201,17 +202,27 @@ club_write_to(
 		write(u, "y");
 }
 
+static int
+is_import(const struct job *job)
+{
+	return strcmp(job->command, "import") == 0;
+}
+
 static void
 run_job(struct club_ui *u, const char *file)
 {
 	const struct job *job = &jobs[u->about.board];
-	const char *argv[7] = { job->command };
-	int n = 1;
+	const char *argv[9] = { job->command };
+	int n = 1, i;
 
 	if (job->prompt && !*file)
 		return;
-	for (; n <= 3 && job->options[n - 1]; n++)
-		argv[n] = job->options[n - 1];
+	if (is_import(job) && u->about.other) {
+		argv[n++] = "--late";
+		argv[n++] = "half";
+	}
+	for (i = 0; i < 3 && job->options[i]; i++)
+		argv[n++] = job->options[i];
 	if (job->prompt)
 		argv[n++] = file;
 	club_import_asks = 0;
@@ -285,10 +296,32 @@ asks_rounds(struct club_ui *u, const char *file)
 	return 1;
 }
 
+/* Import the list in ABOUT; h: earlier rounds are worth half to those who are new. */
+static void
+import_late(struct club_ui *u, const char *answer)
+{
+	char file[sizeof u->about.text];
+
+	u->about.other = strcmp(club_late_points(answer), "half") == 0;
+	snprintf(file, sizeof file, "%s", u->about.text);
+	run_job(u, file);
+}
+
+/* If those who are new in the list FILE come late, ask what earlier rounds are worth to them and return 1. */
+static int
+asks_late(struct club_ui *u, const char *file)
+{
+	if (!*file || access(file, R_OK) != 0 || strlen(file) >= sizeof u->about.text)
+		return 0;
+	snprintf(u->about.text, sizeof u->about.text, "%s", file);
+	return club_ask_late_list(u, import_late);
+}
+
 static void
 do_job(struct club_ui *u, const char *file)
 {
-	if (strcmp(jobs[u->about.board].command, "import") == 0 && asks_rounds(u, file))
+	u->about.other = 0;
+	if (is_import(&jobs[u->about.board]) && (asks_rounds(u, file) || asks_late(u, file)))
 		return;
 	if (*jobs[u->about.board].suffix)
 		club_write_to(u, file, write_job);

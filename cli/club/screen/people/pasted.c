@@ -53,11 +53,12 @@ write_lines(FILE *file, const char *text)
 	}
 }
 
-/* Import the pasted lines with OPTIONS, ending with NULL, by way of a temporary file. */
+/* Import the pasted lines with OPTIONS, ending with NULL, by way of a temporary file.  Earlier rounds are worth half to
+ * those who are new if about.other says so. */
 static void
 import(struct club_ui *u, const char *const *options)
 {
-	const char *folder = getenv("TMPDIR"), *argv[8] = { "import" };
+	const char *folder = getenv("TMPDIR"), *argv[10] = { "import" };
 	char path[1000];
 	int fd, n = 1;
 	FILE *file;
@@ -74,6 +75,8 @@ import(struct club_ui *u, const char *const *options)
 	} else {
 		for (; *options; options++)
 			argv[n++] = *options;
+		argv[n++] = "--late";
+		argv[n++] = u->about.other ? "half" : "zero";
 		argv[n++] = "--";
 		argv[n] = path;
 		club_import_asks = 0;
@@ -98,18 +101,27 @@ take_columns(struct club_ui *u, const char *columns)
 	import(u, options);
 }
 
+/* Import the lines; h: earlier rounds are worth half. */
 static void
-take_lines(struct club_ui *u, const char *answer)
+import_lines(struct club_ui *u, const char *answer)
 {
 	static const char *const none[] = { NULL };
 
-	(void)answer;
+	u->about.other = strcmp(club_late_points(answer), "half") == 0;
 	json_decref(u->new_player);
 	u->new_player = NULL;
 	import(u, none);
 	if (club_import_asks)
 		club_ui_ask(
 		    u, _("Which columns? For example name=1,rating=2:"), "name=1", take_columns);
+}
+
+static void
+take_lines(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	if (!club_ask_late_list(u, import_lines))
+		import_lines(u, "z");
 }
 
 void

@@ -303,6 +303,22 @@ club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_o
 	    letters[half(u) == 'H'][*at_once != '\0'], done);
 }
 
+int
+club_ask_late_list(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer))
+{
+	const struct strat_club *c = club_of(u);
+	char why[STRAT_CLUB_TEXT];
+
+	u->about.other = 0;
+	if (!u->is_there || !c->paired || strat_club_has_draw(c) ||
+	    strat_system_find(strat_club_get(c, "system"))->is_table ||
+	    strat_club_refuse_late(c, why) < 0)
+		return 0;
+	club_ask_earlier(u, c->boards ? _("A new team of the list") : _("A new player of the list"),
+	    c->paired, "", done);
+	return 1;
+}
+
 /* Ask what the paired rounds are worth to NAME; after the last round only whether to pair it again. */
 static void
 ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer))

@@ -8,6 +8,7 @@
 #include "cli/tool/text.h"
 #include "club/acts.h"
 #include "club/team/team.h"
+#include "formats/results/people.h"
 
 /* The questions for each player, in this order.  Only the first one needs an answer. */
 static const struct question {
@@ -307,9 +308,70 @@ refuse_name(struct club_ui *u, const char *name)
 	return other != 0;
 }
 
+/* Ask what comes after the question WHICH. */
+static void
+go_on(struct club_ui *u, size_t which)
+{
+	which++;
+	which += which == TEAM && !has_teams(club_of(u));
+	which += which == CLUB && club_of(u)->boards;
+	if (which < QUESTIONS)
+		ask(u, which);
+	else
+		end(u);
+}
+
+/* Return the first player whose name has the words of NAME in another order, or 0. */
+static unsigned
+find_words(const struct strat_club *c, const char *name)
+{
+	char key[STRAT_CLUB_TEXT], other[STRAT_CLUB_TEXT];
+	unsigned i;
+
+	strat_people_key(name, key);
+	for (i = 1; *key && i <= c->n; i++) {
+		strat_people_key(club_name_of(c, i), other);
+		if (strcmp(key, other) == 0 && !strat_club_is_team(c, i))
+			return i;
+	}
+	return 0;
+}
+
+/* y: the name that was typed is that of another player; n: type it again. */
+static void
+take_turned(struct club_ui *u, const char *answer)
+{
+	if (*answer == 'y')
+		go_on(u, 0);
+	else if (club_ui_ask_earlier(u) < 0)
+		ask(u, 0);
+}
+
+/* Ask whether the name that was typed, with the words of that of player NUMBER, is that of another one. */
+static void
+ask_turned(struct club_ui *u, unsigned number)
+{
+	const struct strat_club *c = club_of(u);
+	char *const *fact = c->players[number - 1].fact;
+	const char *club = fact[has_teams(c) ? STRAT_CLUB_TEAM : STRAT_CLUB_CLUB];
+	const char *rating = fact[STRAT_CLUB_RATING];
+	char known[2 * STRAT_CLUB_TEXT] = "";
+
+	if (*rating || *club)
+		snprintf(known, sizeof known, " (%s%s%s)", club,
+		    *rating && *club ? _(CLUB_NEXT) : "", rating);
+	club_ui_ask_letter(u,
+	    club_ui_format(
+		_("No. %u %s%s has the same name in another order.  Is this another player?  y yes, n no"),
+		number, club_name_of(c, number), known),
+	    "yn", take_turned);
+	u->ask.is_yes_no = 1;
+}
+
 static void
 take(struct club_ui *u, const char *answer)
 {
+	unsigned turned;
 	size_t which = u->about.board;
 	const char *wrong;
 
@@ -353,13 +415,11 @@ take(struct club_ui *u, const char *answer)
 		ask_team(u, answer);
 		return;
 	}
-	which++;
-	which += which == TEAM && !has_teams(club_of(u));
-	which += which == CLUB && club_of(u)->boards;
-	if (which < QUESTIONS)
-		ask(u, which);
+	turned = which == 0 ? find_words(club_of(u), answer) : 0;
+	if (turned)
+		ask_turned(u, turned);
 	else
-		end(u);
+		go_on(u, which);
 }
 
 /* Return 1 if the answer is a name that several players share, and that makes no team. */

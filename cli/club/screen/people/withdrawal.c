@@ -71,13 +71,13 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
 		    round, board, other);
 	else
 		snprintf(text, size,
-		    round == c->paired && !strat_club_refuse_replacement(c, board)
-			? _("round %zu, board %zu, against %s is still open: enter its result (r), or E "
-			    "there lets a player who is free take the place; --- means that no one "
-			    "gets points")
-			: _("round %zu, board %zu, against %s is still open: enter its result; --- means "
-			    "that no one gets points"),
-		    round, board, other);
+		    can_be_replaced(c, round, board)
+			? _("round %zu, board %zu, against %s is still open: enter its result (r); %s is a "
+			    "win without a game for the opponent, and E there lets a player who is free "
+			    "take the place; --- means that no one gets points")
+			: _("round %zu, board %zu, against %s is still open: enter its result (r); %s is a "
+			    "win without a game for the opponent, --- means that no one gets points"),
+		    round, board, other, is_first ? "-" : "+");
 }
 
 /* Do that for the boards of the match of TEAM, with board AT, from 0. */
