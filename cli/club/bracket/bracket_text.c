@@ -22,7 +22,8 @@ score_of_place(const struct bracket *b, size_t k, size_t j, char text[BRACKET_SC
 	return text;
 }
 
-/* How much of a name is written: all; the surname and an initial of a name such as "Ihde, Max" or "Max Ihde"; the surname. */
+/* The part of a name that is written: all; the surname and an initial of a name such as "Ihde, Max" or "Max Ihde"; the
+ * surname. */
 enum form { WHOLE, INITIAL, SURNAME };
 
 /* Append the name of P in FORM. */
