@@ -435,7 +435,7 @@ an_exchange_with_the_match_for_third_place_says_why_it_cannot_be(void **state)
 	press("[1 =\ny]gE", "the match P01 - P04 of round 1 is level");
 }
 
-/* Who has played the game of a round that is cancelled is to play in it again. */
+/* A player who has had a game in a round that is cancelled is to play in it again. */
 static void
 who_withdrew_after_a_game_stays_in_the_round_that_is_cancelled(void **state)
 {
@@ -446,7 +446,7 @@ who_withdrew_after_a_game_stays_in_the_round_that_is_cancelled(void **state)
 	press(ESC "rUy" ESC "n", "P01 withdraws after this round, and still plays in it.");
 }
 
-/* Who leaves before the first game need not be in the draw, and need not get the points of a bye. */
+/* One who leaves before the first game need not be in the draw, and need not get the points of a bye. */
 static void
 who_leaves_before_any_result_is_asked_whether_to_draw_again(void **state)
 {

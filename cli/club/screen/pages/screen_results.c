@@ -688,7 +688,7 @@ refuse_part(struct club_ui *u, const char *answer, const char *bad)
 
 	if (games > 1 && !strchr(answer, ',')) {
 		club_ui_refuse(u,
-		    _("invalid result '%.100s' (a match has %zu games: = = are two draws, 1 0 two wins of who moves first; "
+		    _("invalid result '%.100s' (a match has %zu games: = = are two draws, 1 0 one win each; "
 		      "with the board before them: 12 = =; or 0-0 or ---; or several: 12 = =, 13 1 0)"),
 		    bad, games);
 		return;
