@@ -594,8 +594,9 @@ int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *
 int club_ask_late_again(
     struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer));
 
-/* Add to the message whom the player who has just come can meet at once in a round robin: the one with the bye. */
-void club_say_bye_to_take(struct club_ui *u);
+/* Add to the message whom player NUMBER, who has just come, or the team of the player can meet at once: the one with the
+ * bye. */
+void club_say_bye_to_take(struct club_ui *u, unsigned number);
 
 /* Write to TO what p of these questions does, or nothing if a result of the last round is in. */
 void club_put_at_once(const struct strat_club *c, char to[300]);
