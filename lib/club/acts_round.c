@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "base/scan.h"
 #include "base/vec.h"
 #include "club/field/field.h"
 #include "club/team/team.h"
@@ -339,6 +340,17 @@ strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_C
 	return rc;
 }
 
+/* Stop the clock of ROUND, if one was started.  Return 0 or -STRAT_E_NOMEM. */
+static int
+stop_clock(struct strat_club *c, size_t round)
+{
+	char **clock = &c->setting[strat_club_setting_find("clock")];
+
+	return *clock && (size_t)strat_leading_number(*clock) == round
+	    ? strat_club_set_text(clock, "")
+	    : 0;
+}
+
 int
 strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -349,6 +361,8 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 	if (strat_club_arg_number(args, "round") != (long)c->paired)
 		return strat_club_act_refuse(
 		    why, _("only the last paired round, %zu, can be unpaired"), c->paired);
+	if (stop_clock(c, c->paired) < 0)
+		return -STRAT_E_NOMEM;
 	if (c->lineup_round == c->paired)
 		c->nlineup = c->lineup_round = 0;
 	if (c->order_round == c->paired)
