@@ -150,8 +150,6 @@ struct club_together {
 	unsigned key; /* the number of the key */
 };
 
-#define CLUB_TOGETHER 32
-
 /* ------ the screen ------ */
 
 struct club_ui {
@@ -161,11 +159,10 @@ struct club_ui {
 	struct strat_club_file file;
 	int is_there; /* the file is open */
 	int only_read;
-	int64_t version; /* of the file; other programs increase it */
-	unsigned keys;   /* number of keys pressed */
-	int64_t begun;   /* the last row of the log when a change began */
-	struct club_together together[CLUB_TOGETHER]; /* the newest ones; a ring */
-	size_t ntogether;
+	int64_t version;              /* of the file; other programs increase it */
+	unsigned keys;                /* number of keys pressed */
+	int64_t begun;                /* the last row of the log when a change began */
+	struct club_together written; /* by the last change */
 	struct club_page page[CLUB_DEPTH];
 	size_t depth; /* number of pages */
 	struct screen_ask ask;
