@@ -403,8 +403,9 @@ redo_replaced(struct strat_tourney *t, size_t round, const struct strat_cell *wa
 		*strat_tourney_cell(t, i, round) = was[i];
 	for (p = t->replaced; is_right && p < t->replaced + t->nreplaced; p++)
 		if (p->round == round)
-			printf(
-			    _("round %zu was paired by the rules; then %s took the place of %s\n"),
+			printf(p->had_bye
+				? _("round %zu was paired by the rules; then %s played against %s, who had the bye\n")
+				: _("round %zu was paired by the rules; then %s took the place of %s\n"),
 			    round + 1, label(t, p->by, by), label(t, p->absent, absent));
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "base/scan.h"
 #include "base/vec.h"
 #include "club/field/field.h"
 #include "club/team/team.h"
@@ -362,16 +363,31 @@ strat_club_leaves_unplayed(const struct strat_club *c, unsigned number)
 	    !has_played(c, number, c->paired);
 }
 
+static size_t
+clock_setting(void)
+{
+	return strat_club_setting_find("clock");
+}
+
 json_t *
 strat_club_unpair_args(const struct strat_club *c)
 {
-	json_int_t round = (json_int_t)c->paired;
+	const char *clock = c->setting[clock_setting()];
+	json_t *args = json_pack("{s:I}", "round", (json_int_t)c->paired);
 	unsigned i = 1;
+	int rc = 0;
 
 	while (i <= c->n && !strat_club_leaves_unplayed(c, i))
 		i++;
-	return i > c->n ? json_pack("{s:I}", "round", round)
-			: json_pack("{s:I, s:b}", "round", round, "withdrawn", 1);
+	if (i <= c->n)
+		rc = json_object_set_new(args, "withdrawn", json_true());
+	if (clock && (size_t)strat_leading_number(clock) == c->paired)
+		rc |= json_object_set_new(args, "clock", json_true());
+	if (rc < 0) {
+		json_decref(args);
+		args = NULL;
+	}
+	return args;
 }
 
 /* Let those who have withdrawn after the last round, without a game in it, withdraw before it. */
@@ -408,6 +424,8 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 		    why, _("only the last paired round, %zu, can be unpaired"), c->paired);
 	if (json_object_get(args, "withdrawn"))
 		withdraw_before(c);
+	if (json_object_get(args, "clock") && strat_club_set_text(&c->setting[clock_setting()], "") < 0)
+		return -STRAT_E_NOMEM;
 	if (c->lineup_round == c->paired)
 		c->nlineup = c->lineup_round = 0;
 	if (c->order_round == c->paired)

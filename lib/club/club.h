@@ -304,9 +304,13 @@ int strat_club_take_place(struct strat_club *c, struct strat_club_player *p,
  * no board, or has come late, and has not withdrawn. */
 int strat_club_is_free(const struct strat_club *c, unsigned number);
 
-/* Return why no one can take a place at BOARD, from 1, of the last round, or NULL.  In a round robin the place
- * opposite a bye can be taken, in a knockout only the place of one for whom another player is due. */
+/* Return why no one can take a place at BOARD, from 1, of the last round, or NULL.  The place opposite a bye can be taken,
+ * in a knockout only the place of one for whom another player is due. */
 const char *strat_club_refuse_replacement(const struct strat_club *c, size_t board);
+
+/* Return 1 if NUMBER, who is free, can play against HOST, who has the bye of the last round: both are teams or neither is,
+ * and in a round robin they are in the same table. */
+int strat_club_can_meet(const struct strat_club *c, unsigned host, unsigned number);
 
 /* Return the number of boards of ROUND with missing results. */
 size_t strat_club_open_games(const struct strat_club *c, size_t round);

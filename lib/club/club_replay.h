@@ -25,6 +25,11 @@ int strat_club_track(struct strat_club_file *f, int64_t seq, const char *act, in
 /* Return what it costs to perform an act whose arguments have BYTES bytes. */
 size_t strat_club_cost(size_t bytes);
 
+/* Append a row for ACT with ARGS to the log.  Before the first act of a change, store the state that the tables contain. */
+int strat_club_file_add_row(struct strat_club_file *f, const char *act, const json_t *args,
+    const char *reason, const char *now) __attribute__((warn_unused_result));
+int strat_club_file_note_state(struct strat_club_file *f) __attribute__((warn_unused_result));
+
 /* Forget what was read from the log. */
 void strat_club_forget(struct strat_club_file *f);
 

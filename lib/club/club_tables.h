@@ -13,6 +13,10 @@
  * gets it when it is needed. */
 #define STRAT_CLUB_SNAPSHOT_TABLE "snapshot (seq INTEGER PRIMARY KEY, state BLOB NOT NULL) STRICT;"
 
+/* The table of rows of the log that belong together, likewise: those from FIRST to LAST. */
+#define STRAT_CLUB_TOGETHER_TABLE                                                                  \
+	"together (first INTEGER PRIMARY KEY, last INTEGER NOT NULL) STRICT;"
+
 /* The schema: log and tables; that of versions 1 and 2; and that of the tables alone. */
 extern const char strat_club_schema[];
 extern const char *const strat_club_older[];

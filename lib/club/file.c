@@ -135,10 +135,9 @@ strat_club_file_begin(struct strat_club_file *f)
 	return rc;
 }
 
-/* Append a row to the log. */
-static int
-add_row(struct strat_club_file *f, const char *act, const json_t *args, const char *reason,
-    const char *now)
+int
+strat_club_file_add_row(struct strat_club_file *f, const char *act, const json_t *args,
+    const char *reason, const char *now)
 {
 	struct strat_out text = { .fd = -1 };
 	sqlite3_stmt *stmt;
@@ -167,9 +166,8 @@ add_row(struct strat_club_file *f, const char *act, const json_t *args, const ch
 	return rc;
 }
 
-/* Before the first act of a change, store the state that the tables contain. */
-static int
-note_state(struct strat_club_file *f)
+int
+strat_club_file_note_state(struct strat_club_file *f)
 {
 	if (f->is_changed)
 		return 0;
@@ -203,7 +201,7 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
 		snprintf(f->why, sizeof f->why, _("unknown act '%.40s'"), act);
 		return -STRAT_E_ACT;
 	}
-	rc = note_state(f);
+	rc = strat_club_file_note_state(f);
 	if (rc < 0)
 		return rc;
 	rc = strat_club_check(&f->club, a, args, f->why);
@@ -213,42 +211,8 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
 		return forget_part(f);
 	if (rc < 0)
 		return rc == -STRAT_E_ACT ? rc : strat_club_file_no_memory(f);
-	rc = add_row(f, act, args, reason, now);
+	rc = strat_club_file_add_row(f, act, args, reason, now);
 	return rc < 0 ? rc : strat_club_track(f, f->last, act, 0);
-}
-
-/* Undo or redo row SEQ. */
-static int
-undo_or_redo(
-    struct strat_club_file *f, const char *act, int64_t seq, const char *reason, const char *now)
-{
-	json_t *args = json_pack("{s:I}", "seq", (json_int_t)seq);
-	int rc = args ? note_state(f) : strat_club_file_no_memory(f);
-
-	if (rc == 0)
-		rc = add_row(f, act, args, reason, now);
-	json_decref(args);
-	return rc < 0 ? rc : strat_club_replay(f, 0, 0);
-}
-
-int
-strat_club_file_undo(struct strat_club_file *f, const char *reason, const char *now)
-{
-	if (f->ndone == 0) {
-		snprintf(f->why, sizeof f->why, _("nothing to undo"));
-		return -STRAT_E_ACT;
-	}
-	return undo_or_redo(f, "undo", f->done[f->ndone - 1], reason, now);
-}
-
-int
-strat_club_file_redo(struct strat_club_file *f, const char *reason, const char *now)
-{
-	if (f->nundone == 0) {
-		snprintf(f->why, sizeof f->why, _("nothing to redo"));
-		return -STRAT_E_ACT;
-	}
-	return undo_or_redo(f, "redo", f->undone[f->nundone - 1], reason, now);
 }
 
 /* Change the tables from the state before the change to the one after it. */

@@ -3,7 +3,8 @@
  * Rows are only added to the log, also for undo and redo.  The other tables, for people, other
  * programs and `sqlite3', contain the state after the last row; those rows of them that differ are
  * written in the same transaction.  The table of snapshots contains the state after an earlier row,
- * so that only the acts after it are performed when the file is read.  A committed act is on
+ * so that only the acts after it are performed when the file is read.  Beside the log a table has the rows that
+ * belong together (together.c).  A committed act is on
  * disk, and no other file is needed.
  *
  * 	strat_club_file_open(&f, path, STRAT_SQL_WRITE, rep);
@@ -88,7 +89,17 @@ int strat_club_file_begin(struct strat_club_file *f) __attribute__((warn_unused_
 int strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *args,
     const char *reason, const char *now) __attribute__((warn_unused_result));
 
-/* Undo the last act in effect, or redo the last one that was undone.  Return likewise. */
+/* Note that the rows of the log from FIRST to the last one are one act of a person, to be undone together.  Before the
+ * commit that ends it. */
+int strat_club_file_join(struct strat_club_file *f, int64_t first)
+    __attribute__((warn_unused_result));
+
+/* Set *N to the number of rows that the next undo or redo is about, or 0 if there is none. */
+int strat_club_file_next(struct strat_club_file *f, int is_redo, size_t *n)
+    __attribute__((warn_unused_result));
+
+/* Undo the last act in effect, or redo the last one that was undone, with the rows that belong together with it.  Return
+ * likewise. */
 int strat_club_file_undo(struct strat_club_file *f, const char *reason, const char *now)
     __attribute__((warn_unused_result));
 int strat_club_file_redo(struct strat_club_file *f, const char *reason, const char *now)

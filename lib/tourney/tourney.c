@@ -131,7 +131,8 @@ strat_tourney_replace(struct strat_tourney *t, size_t round, uint16_t absent, ui
 	if (strat_vec_grow(&p, &t->replaced_cap, t->nreplaced + 1, sizeof *t->replaced) < 0)
 		return -STRAT_E_NOMEM;
 	t->replaced = p;
-	t->replaced[t->nreplaced++] = (struct strat_replaced){ (uint16_t)round, absent, by, was };
+	t->replaced[t->nreplaced++] = (struct strat_replaced){ (uint16_t)round, absent, by, was,
+		0 };
 	return 0;
 }
 
@@ -142,15 +143,18 @@ strat_tourney_unreplace(struct strat_tourney *t, size_t round)
 	int is_found = 0;
 
 	while (i-- > 0) {
-		const struct strat_replaced *p = &t->replaced[i];
+		struct strat_replaced *p = &t->replaced[i];
 		struct strat_cell *by;
 
 		if (p->round != round || round >= t->width)
 			continue;
 		is_found = 1;
 		by = strat_tourney_cell(t, p->by, round);
-		*strat_tourney_cell(t, p->absent, round) = *by;
-		if (by->opponent != STRAT_NO_PLAYER)
+		p->had_bye = by->opponent == p->absent;
+		*strat_tourney_cell(t, p->absent, round) = p->had_bye
+		    ? strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR, 'U')
+		    : *by;
+		if (by->opponent != STRAT_NO_PLAYER && !p->had_bye)
 			strat_tourney_cell(t, by->opponent, round)->opponent = p->absent;
 		*by = strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR, p->was);
 	}

@@ -127,10 +127,12 @@ struct strat_decided {
 	uint16_t round, player;
 };
 
-/* Player BY took the place of ABSENT in ROUND after it was paired, and had WAS before: a letter (trf.h). */
+/* Player BY took the place of ABSENT in ROUND after it was paired, and had WAS before: a letter (trf.h).  Or ABSENT had the
+ * bye and played against BY: then the two met. */
 struct strat_replaced {
 	uint16_t round, absent, by;
 	char was;
+	uint8_t had_bye; /* set by strat_tourney_unreplace(): 1: ABSENT had the bye */
 };
 
 struct strat_system;

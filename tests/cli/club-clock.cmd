@@ -20,3 +20,13 @@ t pair >/dev/null
 t clock
 t clock 1
 t clock stop
+# a round that is cancelled takes its clock along; one that is restored has it again
+t clock 90
+t unpair
+t set --csv | grep '^clock,' || echo 'no clock'
+t undo
+t clock
+t redo
+t pair >/dev/null
+t clock
+t verify

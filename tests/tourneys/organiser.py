@@ -25,6 +25,7 @@ class Organiser:
     def __init__(self, tool, path, number, judge, is_small=False):
         self.tool, self.path, self.number, self.judge, self.is_small = tool, path, number, judge, is_small
         self.dice = random.Random(number)
+        self.meetings = random.Random(~number)
         self.log = []          # the commands, as a script that repeats the tournament
         self.results = {}      # (round, board) -> the words entered, or None if the result is gone
         self.byes = {}         # (player, round) -> half, zero or full
@@ -208,6 +209,18 @@ class Organiser:
         else:
             self.act('add', name, *words, *(['--late', self.dice.choice(LATE)] if self.chance(0.4) else []), ok=(0, 2))
 
+    def meet_bye(self):
+        """Sometimes someone comes late and plays at once against the player who has the bye."""
+        state = self.state()
+        hosts = [g['first'] for g in state['rounds'][-1]['games'] if not g['second']]
+        if not hosts or self.system not in SWISS or self.meetings.random() >= 0.2:
+            return
+        self.late()
+        newest = self.state()['players'][-1]
+        if newest['first_round'] == self.round + 1:
+            self.act('replace', hosts[0], newest['number'])
+            self.judge.counts['players against the bye'] += 1
+
     def withdraw(self, who):
         words = []
         if self.system in TABLES and self.chance(0.5):
@@ -346,6 +359,7 @@ class Organiser:
             if not self.pair():
                 break
             self.enter(0.3 if self.chance(0.3) else 0)
+            self.meet_bye()
             if self.chance(0.1 if self.is_small else 0.2):
                 self.judge.looks(self)
             if not (self.system in SWISS and self.chance(0.1)):

@@ -339,6 +339,80 @@ there_is_an_end_to_undoing(void **state)
 	is_whole();
 }
 
+/* Read the file again, and begin a change. */
+static void
+begin_again(void)
+{
+	strat_club_file_close(&f);
+	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_WRITE, &rep), 0);
+	assert_int_equal(strat_club_file_begin(&f), 0);
+}
+
+/* Rows 5 and 6 are one act. */
+static void
+make_joined(void)
+{
+	make_some();
+	begin_again();
+	assert_int_equal(strat_club_file_join(&f, 5), 0);
+	assert_int_equal(strat_club_file_commit(&f), 0);
+}
+
+static void
+rows_that_belong_together_are_undone_and_redone_together(void **state)
+{
+	size_t n;
+
+	(void)state;
+	make_joined();
+	begin_again();
+	assert_int_equal(strat_club_file_next(&f, 0, &n), 0);
+	assert_int_equal(n, 2);
+	assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
+	assert_int_equal(f.club.paired, 0);
+	assert_int_equal(f.ndone, 4);
+	assert_int_equal(strat_club_file_next(&f, 0, &n), 0);
+	assert_int_equal(n, 1);
+	assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
+	assert_int_equal(f.club.n, 3);
+	assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
+	assert_int_equal(f.club.paired, 0);
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	is_whole();
+	begin_again();
+	assert_int_equal(strat_club_file_next(&f, 1, &n), 0);
+	assert_int_equal(n, 2);
+	assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_WIN);
+	assert_int_equal(strat_club_file_next(&f, 1, &n), 0);
+	assert_int_equal(n, 0);
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	is_whole();
+}
+
+/* Files of earlier programs do not say which rows belong together. */
+static void
+without_the_table_rows_are_undone_one_by_one(void **state)
+{
+	(void)state;
+	make_joined();
+	begin_again();
+	assert_int_equal(strat_sql_exec(&f.sql, "DROP TABLE together"), 0);
+	assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
+	assert_int_equal(f.club.paired, 1);
+	assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
+	add("Zoe");
+	add("Zac");
+	assert_int_equal(strat_club_file_join(&f, f.last - 1), 0); /* it is made */
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	begin_again();
+	assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
+	assert_int_equal(f.club.n, 4);
+	assert_int_equal(f.club.paired, 1);
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	is_whole();
+}
+
 static void
 the_state_after_any_row_can_be_shown(void **state)
 {
@@ -585,6 +659,8 @@ main(void)
 		TEST(results_may_be_written_in_other_ways),
 		TEST(the_last_act_is_undone_first_and_redone_last),
 		TEST(there_is_an_end_to_undoing),
+		TEST(rows_that_belong_together_are_undone_and_redone_together),
+		TEST(without_the_table_rows_are_undone_one_by_one),
 		TEST(the_state_after_any_row_can_be_shown),
 		TEST(the_log_tells_all_that_was_done),
 		TEST(a_changed_table_is_found_by_verifying),

@@ -380,6 +380,19 @@ a_draw_is_cancelled_only_for_a_player_who_is_signed_up(void **state)
 	press("y", "redone");
 	assert_int_equal(club_of(&u)->paired, 0);
 	assert_int_equal(club_of(&u)->n, 5);
+	club_ui_free(&u); /* the same when the program is started again */
+	assert_int_equal(club_ui_open(&u, path, 0, NULL), 0);
+	press("u", "Undo: ");
+	see(&u, "; add  Dirk?");
+	press("y", "undone");
+	assert_int_equal(club_of(&u)->paired, 1);
+	assert_int_equal(club_of(&u)->n, 4);
+	club_ui_free(&u);
+	assert_int_equal(club_ui_open(&u, path, 0, NULL), 0);
+	press(REDO, "; add  Dirk?");
+	press("y", "redone");
+	assert_int_equal(club_of(&u)->paired, 0);
+	assert_int_equal(club_of(&u)->n, 5);
 }
 
 static void

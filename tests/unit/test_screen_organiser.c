@@ -1059,16 +1059,21 @@ a_list_without_room_shortens_the_byes(void **state)
 
 /* A late player has no board in a round that is being played. */
 static void
-the_bye_of_a_swiss_says_what_a_late_player_can_do(void **state)
+the_bye_of_a_swiss_can_be_met_by_a_late_player(void **state)
 {
 	(void)state;
 	begin_with(5);
 	press("\n\ny", "round 1 is paired");
-	press("GE", "has the bye of round 1; a player who comes late plays from the next round on");
+	press("GE", "no one is free; a player who comes late signs up first");
 	press(ESC "paLate\n\n\nz" ESC, "Late          from 2");
 	press(ESC "rGE", "Late has no board: choose the board of the player who did not come");
-	press("kE", "has the bye of round 1, which has no result: U cancels it, and h");
-	press("1 1\nGkE", "has the bye of round 1, in which a result is in: Late plays from the");
+	press("kE\n", "result is in: U cancels round 1, which can then be paired with all.)");
+	press("n1 1\nGkE\n", "A pairing by hand: the two play in round 1, for points of the game");
+	see_not(&u, "result is in: U cancels");
+	press("y", "Late plays against P05");
+	see_not(&u, "  bye");
+	press("u", "Undo: replace  round 1, Late plays against P05?");
+	press("y", "  bye");
 	press("Uy" ESC "i/late\nh", "Late: here");
 	press(ESC "n\ny", "round 1 is paired");
 	see_not(&u, "  bye");
@@ -1122,7 +1127,7 @@ main(void)
 		TEST(who_did_not_come_and_is_paired_again_is_named),
 		TEST(who_was_replaced_and_is_paired_again_is_named),
 		TEST(who_is_here_already_is_not_marked_again),
-		TEST(the_bye_of_a_swiss_says_what_a_late_player_can_do),
+		TEST(the_bye_of_a_swiss_can_be_met_by_a_late_player),
 		TEST(a_list_without_room_shortens_the_byes),
 		TEST(a_name_is_found_as_one_says_it),
 		TEST(a_list_of_late_players_asks_what_earlier_rounds_are_worth),

@@ -902,7 +902,7 @@ a_match_with_an_empty_board_is_forfeited(void **state)
 	press(ESC "/E1\nN", "Who did not come?  1 Team E; 2 Team B");
 	press("1", "3 results are entered");
 	see(&u, "Team E - Team B: 0 - 4");
-	press("E", "in a match of teams the line-up says who plays (L changes it); a late team");
+	press("E", "in a match of teams the line-up says who plays (L changes it)");
 	/* the team with the empty board is there, the other is not: the board has no player */
 	press("u", "Undo");
 	press("y/E1\nN2", "board 8, B4 (Team B) - Team E: -:- instead of +:-");

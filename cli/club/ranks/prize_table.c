@@ -135,7 +135,15 @@ note_shared(struct table *s, const struct strat_club *c, const struct strat_club
 		}
 }
 
-/* Note below the table S which winners of A, awarded by R, have withdrawn. */
+/* Return 1 if the winner of PRIZE, awarded by R, has withdrawn and has it for a place. */
+static int
+is_kept(const struct club_ranks *r, const struct strat_club_award *prize)
+{
+	return !prize->name && prize->row != STRAT_CLUB_NOT_AWARDED &&
+	    club_withdrawn_in(r, prize->row);
+}
+
+/* Note below the table S which winners of A, awarded by R, have withdrawn, and that those for places keep them. */
 static void
 note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
 {
@@ -152,6 +160,11 @@ note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_c
 			club_put_leaver(&names, r->club, number, n++);
 	}
 	club_add_words(s, &names);
+	for (i = 0; i < a->n && !is_kept(r, &a->list[i]); i++)
+		;
+	if (i < a->n)
+		club_add_note(s,
+		    _("Prizes for places go by the standings, also to those who have withdrawn."));
 }
 
 /* Note below the table S who of R wins no special prize of A because they have withdrawn. */

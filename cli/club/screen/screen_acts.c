@@ -113,40 +113,19 @@ club_ui_begin(struct club_ui *u)
 	return -1;
 }
 
-/* Note which rows of the log the change has written, and that they belong to those that the same key wrote just before. */
-static void
-note_together(struct club_ui *u)
+/* Let the rows of the log that the change has written belong to those that the same key wrote just before.  Set *ACT to all
+ * of them.  Return 0 or a negative code. */
+static int
+join(struct club_ui *u, struct club_together *act)
 {
-	struct club_together *t = &u->together[(u->ntogether + CLUB_TOGETHER - 1) % CLUB_TOGETHER];
+	struct strat_club_file *f = &u->file;
 
-	if (u->file.last == u->begun)
-		return;
-	if (u->ntogether && t->key == u->keys && t->last == u->begun) {
-		t->last = u->file.last;
-		return;
-	}
-	u->together[u->ntogether++ % CLUB_TOGETHER] = (struct club_together){ u->begun + 1,
-		u->file.last, u->keys };
-}
-
-/* Return the number of rows that one key wrote together with SEQ, the last row to undo, or the first one to REDO; at
- * least 1. */
-static size_t
-count_together(const struct club_ui *u, int64_t seq, int redo)
-{
-	const struct strat_club_file *f = &u->file;
-	const int64_t *rows = redo ? f->undone : f->done;
-	size_t n = redo ? f->nundone : f->ndone, i, k = 1;
-
-	for (i = 0; i < u->ntogether && i < CLUB_TOGETHER; i++) {
-		const struct club_together *t = &u->together[i];
-
-		if (seq != (redo ? t->first : t->last))
-			continue;
-		while (k < n && rows[n - 1 - k] >= t->first && rows[n - 1 - k] <= t->last)
-			k++;
-	}
-	return k;
+	*act = (struct club_together){ u->begun + 1, f->last, u->keys };
+	if (!f->ndone || f->done[f->ndone - 1] <= u->begun) /* an undo */
+		return 0;
+	if (u->written.first && u->written.key == u->keys && u->written.last == u->begun)
+		act->first = u->written.first;
+	return act->first < f->last ? strat_club_file_join(f, act->first) : 0;
 }
 
 int
@@ -174,17 +153,26 @@ club_ui_do_for(struct club_ui *u, const char *act, json_t *args, const char *rea
 	return rc < 0 ? -1 : 0;
 }
 
-int
-club_ui_commit(struct club_ui *u)
+/* Commit the change; its rows are one act, or each of them is one.  Return 0 or -1. */
+static int
+commit(struct club_ui *u, int is_act)
 {
+	struct club_together act = { 0 };
+
 	u->is_stale = 1;
-	if (strat_club_file_commit(&u->file) == 0) {
-		note_together(u);
+	if ((!is_act || join(u, &act) == 0) && strat_club_file_commit(&u->file) == 0) {
+		u->written = act;
 		obey_language(u);
 		return 0;
 	}
 	club_ui_abandon(u);
 	return -1;
+}
+
+int
+club_ui_commit(struct club_ui *u)
+{
+	return commit(u, 1);
 }
 
 /* The reason has been reported: reading the file again must not replace it. */
@@ -259,27 +247,11 @@ club_ui_create(struct club_ui *u, const json_t *settings)
 			rc = club_ui_do(
 			    u, "set", json_pack("{s:s, s:O}", "name", name, "value", value));
 	}
-	rc = rc < 0 || club_ui_commit(u) < 0 ? -1 : look(u);
-	u->ntogether = 0; /* settings are undone one by one */
-	return rc;
+	/* settings are undone one by one */
+	return rc < 0 || commit(u, 0) < 0 ? -1 : look(u);
 }
 
 /* ------ back and forth ------ */
-
-/* Undo or redo the rows that one key wrote.  Return 0 or a negative code. */
-static int
-turn_rows(struct club_ui *u, int redo)
-{
-	struct strat_club_file *f = &u->file;
-	size_t n = redo ? f->nundone : f->ndone;
-	int rc = 0;
-
-	n = n ? count_together(u, redo ? f->undone[n - 1] : f->done[n - 1], redo) : 1;
-	while (rc == 0 && n-- > 0)
-		rc = redo ? strat_club_file_redo(f, "", club_now())
-			  : strat_club_file_undo(f, "", club_now());
-	return rc;
-}
 
 static void
 turn(struct club_ui *u, int redo)
@@ -294,7 +266,8 @@ turn(struct club_ui *u, int redo)
 		club_ui_fault(u, _("someone else has made a change since: nothing is undone"));
 		return;
 	}
-	rc = turn_rows(u, redo);
+	rc = redo ? strat_club_file_redo(&u->file, "", club_now())
+		  : strat_club_file_undo(&u->file, "", club_now());
 	if (rc < 0) {
 		if (rc == -STRAT_E_ACT)
 			club_ui_fault(u, "%s", u->file.why);
@@ -396,9 +369,8 @@ club_act_undo(struct club_ui *u, int is_redo)
 		club_ui_decline(u, "%s", is_redo ? _("nothing to redo") : _("nothing to undo"));
 		return;
 	}
-	n = count_together(u, is_redo ? f->undone[n - 1] : f->done[n - 1], is_redo);
 	strat_out_init(&w.words, -1);
-	if (put_rows(u, &w, is_redo, n) >= 0) {
+	if (strat_club_file_next(&u->file, is_redo, &n) == 0 && put_rows(u, &w, is_redo, n) >= 0) {
 		u->about.last = f->last; /* before the file is read again */
 		if (!is_redo && n == 1)
 			put_restored(u, &w);

@@ -474,16 +474,33 @@ put_set(struct strat_out *out, const json_t *args)
 	    *value ? club_setting_text(name, value, text) : "-");
 }
 
-/* Append the round in ARGS, and who takes whose place in it. */
+/* Return 1 if player A had or has the bye in ROUND and B plays against A, not in the place of A. */
+static int
+is_meeting(const struct strat_club *c, json_int_t a, json_int_t b, json_int_t round)
+{
+	unsigned opponent;
+
+	if (a < 1 || b < 1 || (size_t)a > c->n || (size_t)b > c->n || round < 1 ||
+	    (size_t)round > c->paired || !strat_club_find_board(c, (unsigned)a, (size_t)round))
+		return 0;
+	opponent = strat_club_opponent(c, (unsigned)a, (size_t)round);
+	return !opponent || strat_club_entrant(c, opponent) == (unsigned)b;
+}
+
+/* Append the round in ARGS, and who takes whose place in it, or plays against one who has the bye. */
 static void
 put_replace(struct strat_out *out, const struct strat_club *c, const json_t *args)
 {
-	strat_out_printf(
-	    out, _("  round %zu, "), (size_t)json_integer_value(json_object_get(args, "round")));
-	strat_out_printf(out, _("%s plays instead of %s"),
-	    name_of(c, json_integer_value(json_object_get(args, "other"))),
-	    name_of(c, json_integer_value(json_object_get(args, "player"))));
-	if (strat_club_setting_is(c, "system", "keizer")) /* elsewhere the absence counts nothing */
+	json_int_t round = json_integer_value(json_object_get(args, "round")),
+		   player = json_integer_value(json_object_get(args, "player")),
+		   other = json_integer_value(json_object_get(args, "other"));
+	int meets = is_meeting(c, player, other, round);
+
+	strat_out_printf(out, _("  round %zu, "), (size_t)round);
+	strat_out_printf(out, meets ? _("%s plays against %s") : _("%s plays instead of %s"),
+	    name_of(c, other), name_of(c, player));
+	/* elsewhere than in Keizer's system the absence counts nothing */
+	if (!meets && strat_club_setting_is(c, "system", "keizer"))
 		put_argument(out, c, "replace", "points", json_object_get(args, "points"));
 }
 

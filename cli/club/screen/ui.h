@@ -150,8 +150,6 @@ struct club_together {
 	unsigned key; /* the number of the key */
 };
 
-#define CLUB_TOGETHER 32
-
 /* ------ the screen ------ */
 
 struct club_ui {
@@ -161,11 +159,10 @@ struct club_ui {
 	struct strat_club_file file;
 	int is_there; /* the file is open */
 	int only_read;
-	int64_t version; /* of the file; other programs increase it */
-	unsigned keys;   /* number of keys pressed */
-	int64_t begun;   /* the last row of the log when a change began */
-	struct club_together together[CLUB_TOGETHER]; /* the newest ones; a ring */
-	size_t ntogether;
+	int64_t version;              /* of the file; other programs increase it */
+	unsigned keys;                /* number of keys pressed */
+	int64_t begun;                /* the last row of the log when a change began */
+	struct club_together written; /* by the last change */
 	struct club_page page[CLUB_DEPTH];
 	size_t depth; /* number of pages */
 	struct screen_ask ask;
@@ -600,8 +597,9 @@ int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *
 int club_ask_late_again(
     struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer));
 
-/* Add to the message whom the player who has just come can meet at once in a round robin: the one with the bye. */
-void club_say_bye_to_take(struct club_ui *u);
+/* Add to the message whom player NUMBER, who has just come, or the team of the player can meet at once: the one with the
+ * bye. */
+void club_say_bye_to_take(struct club_ui *u, unsigned number);
 
 /* Write to TO what p of these questions does, or nothing if a result of the last round is in. */
 void club_put_at_once(const struct strat_club *c, char to[300]);

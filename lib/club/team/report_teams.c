@@ -159,7 +159,25 @@ put_lineup(struct making *m, struct strat_out *out, size_t round,
 	add_line(m, out);
 }
 
-/* Write lines 300 and 330 of ROUND, the second only in TRF26, and a comment with the order of the matches. */
+/* Write a comment for each team that played in ROUND against one that had the bye. */
+static void
+put_replaced(struct making *m, struct strat_out *out, size_t round)
+{
+	const struct strat_club_replaced *p = m->c->replaced;
+	size_t i;
+
+	for (i = 0; i < m->c->nreplaced; i++) {
+		if (p[i].round != round)
+			continue;
+		strat_out_printf(out, "### replaced-team %zu %u %u %c", round,
+		    team_number(m, p[i].absent), team_number(m, p[i].by),
+		    p[i].was == ' ' ? '-' : p[i].was);
+		add_line(m, out);
+	}
+}
+
+/* Write lines 300 and 330 of ROUND, the second only in TRF26, and comments with the order of the matches and on those that
+ * were not paired. */
 static void
 put_round(struct making *m, struct strat_out *out, size_t round, int is_26)
 {
@@ -183,6 +201,7 @@ put_round(struct making *m, struct strat_out *out, size_t round, int is_26)
 		add_line(m, out);
 	}
 	add_line(m, &order);
+	put_replaced(m, out, round);
 	strat_out_free(&order);
 }
 

@@ -1,4 +1,5 @@
 /* trf_import_matches.c - the matches of teams in a report: who played in each, and how the boards ended. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -331,6 +332,38 @@ set_order(
 	json_decref(players);
 }
 
+/* Add to ARGS, with which ROUND is paired, which teams played against one that had the bye, as comments say. */
+static void
+add_replaced(struct strat_trf_teams *t, size_t round, json_t *args)
+{
+	json_t *list = json_array();
+	struct strat_trf_team_line l;
+	unsigned at, absent, by;
+	char text[80], was;
+	size_t k;
+
+	for (k = 0; k < t->x->t->nnotes; k++) {
+		const struct strat_trf_squad *a, *b;
+
+		if (!strat_trf_is_team_line(t->x, k, "### replaced-team ", &l))
+			continue;
+		snprintf(text, sizeof text, "%.*s", (int)(l.end - l.text), l.text);
+		if (sscanf(text, "%4u %4u %4u %c", &at, &absent, &by, &was) != 4 || at != round ||
+		    !strchr("UHFZ-", was))
+			continue;
+		a = strat_trf_find_team(t, absent);
+		b = strat_trf_find_team(t, by);
+		if (a && b && a != b &&
+		    json_array_append_new(list,
+			json_pack("[i, i, s#]", (int)a->team, (int)b->team, was == '-' ? " " : &was,
+			    1)) < 0)
+			t->x->rc = -STRAT_E_NOMEM;
+	}
+	if (json_array_size(list) && json_object_set(args, "replaced", list) < 0)
+		t->x->rc = -STRAT_E_NOMEM;
+	json_decref(list);
+}
+
 static void
 add_round(struct strat_trf_teams *t, size_t round, struct sheet *sheets, size_t *order)
 {
@@ -378,6 +411,8 @@ add_round(struct strat_trf_teams *t, size_t round, struct sheet *sheets, size_t 
 	if (args && round == 0 && strat_club_setting_is(&x->trial, "system", "team-swiss") &&
 	    strat_club_setting_is(&x->trial, "order", "rating"))
 		add_order(t, args);
+	if (args)
+		add_replaced(t, round + 1, args);
 	strat_trf_import_act_required(x, "pair", args);
 	strat_trf_import_act_required(x, "results",
 	    json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "results", results));

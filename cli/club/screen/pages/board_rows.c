@@ -176,7 +176,7 @@ put_points_then(struct screen_lines *to, const struct club_reasons *r,
 		    width);
 }
 
-/* Say who plays in G instead of a player of THEN, the game as it was paired. */
+/* Say who plays in G instead of a player of THEN, the game as it was paired, or against one who had the bye. */
 static void
 put_replaced(struct screen_lines *to, const struct strat_club *c, const struct strat_club_game *g,
     const struct strat_club_game *then, int width)
@@ -185,6 +185,14 @@ put_replaced(struct screen_lines *to, const struct strat_club *c, const struct s
 	int k;
 
 	strat_out_init(&out, -1);
+	if (!then->player[1] && g->player[1]) {
+		strat_out_str(&out, "       ");
+		strat_out_printf(&out, _("%s plays against %s, who had the bye."),
+		    club_name_of(c, g->player[g->player[0] == then->player[0]]),
+		    club_name_of(c, then->player[0]));
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+		club_text_begin(&out);
+	}
 	for (k = 0; k < 2; k++) {
 		unsigned old = then->player[k], by = g->player[k];
 

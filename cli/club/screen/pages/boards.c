@@ -663,9 +663,9 @@ static const struct club_key keys[] = {
 	{ { { 'N' }, "N", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },
 	    act_forfeit, 0 },
 	{ { { 'E' }, "E", NULL,
-	      N_("a player who is free takes the place of one who did not come, or in a round "
-		 "robin plays against the one who has the bye; in a knockout, the winner by a "
-		 "corrected result that of the loser"),
+	      N_("a player who is free, such as a late one, takes the place of one who did not come, or "
+		 "plays against the one who has the bye, as a late team does; in a knockout, the winner "
+		 "by a corrected result takes the place of the loser"),
 	      0 },
 	    club_act_replace, 0 },
 	{ { { 'd' }, "d", NULL, N_("print the boards of the round on the printer"), 0 },

@@ -19,7 +19,7 @@ can_come(const struct club_ui *u, unsigned number)
 
 	return number != player && strat_club_is_free(c, number) &&
 	    c->players[number - 1].first != STRAT_CLUB_NEVER && /* here */
-	    (u->about.game.player[1] || strat_club_share_table(c, player, number));
+	    (u->about.game.player[1] || strat_club_can_meet(c, player, number));
 }
 
 /* Append the players who are free in the last round, N before, but the player in ABOUT: those who asked for a bye if
@@ -126,6 +126,28 @@ put_void(struct club_ui *u, char text[CLUB_VOID])
 	club_post_put_void(&v, text);
 }
 
+/* Append that BY and the player in ABOUT, who has the bye, become a pair by hand where there is no table, and what that
+ * changes. */
+static void
+put_by_hand(struct strat_out *out, struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+
+	if (club_cycles(c))
+		return;
+	strat_out_printf(out,
+	    _("A pairing by hand: the two play in round %zu, for points of the game instead of those of "
+	      "the bye and of the round that was missed; all other pairs stay."),
+	    c->paired);
+	strat_out_str(out, "  ");
+	if (!club_has_results(c)) {
+		strat_out_printf(out,
+		    _("(No result is in: U cancels round %zu, which can then be paired with all.)"),
+		    c->paired);
+		strat_out_str(out, "  ");
+	}
+}
+
 /* Ask whether player BY takes the place of the player in ABOUT, or plays against the player, who HAS_BYE; name first
  * what is unusual about the new pair. */
 static void
@@ -142,6 +164,8 @@ confirm_replaced(struct club_ui *u, unsigned by, int has_bye)
 	strat_out_str(&out, nothing);
 	if (club_put_exception(&out, c, NULL, by, other))
 		strat_out_str(&out, ".  ");
+	if (has_bye)
+		put_by_hand(&out, u);
 	strat_out_printf(&out,
 	    has_bye ? _("Let %s play against %s?") : _("Let %s play instead of %s?"),
 	    club_name_of(c, by), club_name_of(c, a->player));
@@ -159,6 +183,9 @@ replace(struct club_ui *u, const char *answer)
 
 	if (!by)
 		club_ui_refuse(u, "%s", club_no_player(club_of(u), answer, many));
+	else if (has_bye && !strat_club_can_meet(club_of(u), a->player, by))
+		club_ui_refuse(u, _("%s and %s cannot meet"), club_name_of(club_of(u), by),
+		    club_name_of(club_of(u), a->player));
 	else if (!strat_club_is_free(club_of(u), by))
 		club_ui_refuse(u, _("%s is not free"), club_name_of(club_of(u), by));
 	else if (has_bye || !strat_club_setting_is(club_of(u), "system", "keizer")) {
@@ -251,43 +278,20 @@ decline_exchange(struct club_ui *u)
 		    last);
 }
 
-/* Return a player who came late and has no board in the last round, or 0. */
-static unsigned
-latecomer(const struct strat_club *c)
+/* Return the first board of the last round that is a bye which another one who is free can meet, or 0. */
+static size_t
+bye_to_meet(const struct strat_club *c)
 {
-	unsigned i = 1;
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i;
+	unsigned k;
 
-	while (i <= c->n &&
-	    (!strat_club_is_free(c, i) || strat_club_find_board(c, i, c->paired) ||
-		c->players[i - 1].first == STRAT_CLUB_NEVER ||
-		c->players[i - 1].bye[c->paired] != STRAT_RESULT_OPEN))
-		i++;
-	return i <= c->n ? i : 0;
-}
-
-/* Say that no one plays against HOST, who has the bye of the last round, because of WRONG; of a Swiss, what can be done
- * for a player who came late. */
-static void
-decline_bye(struct club_ui *u, unsigned host, const char *wrong)
-{
-	const struct strat_club *c = club_of(u);
-	unsigned late = latecomer(c);
-
-	if (strat_club_has_draw(c) || strat_club_setting_is(c, "system", "scheveningen"))
-		club_ui_decline(u, _("%s has the bye of round %zu: %s"), club_name_of(c, host),
-		    c->paired, _(wrong));
-	else if (!late)
-		club_ui_decline(u,
-		    _("%s has the bye of round %zu; a player who comes late plays from the next round on"),
-		    club_name_of(c, host), c->paired);
-	else if (club_has_results(c))
-		club_ui_decline(u,
-		    _("%s has the bye of round %zu, in which a result is in: %s plays from the next round on"),
-		    club_name_of(c, host), c->paired, club_name_of(c, late));
-	else
-		club_ui_decline(u,
-		    _("%s has the bye of round %zu, which has no result: U cancels it, and h on the page i then lets %s play in it"),
-		    club_name_of(c, host), c->paired, club_name_of(c, late));
+	for (i = 0; i < r->n; i++)
+		for (k = 1; !r->games[i].player[1] && k <= c->n; k++)
+			if (strat_club_is_free(c, k) &&
+			    strat_club_can_meet(c, r->games[i].player[0], k))
+				return i + 1;
+	return 0;
 }
 
 void
@@ -300,10 +304,12 @@ club_act_replace(struct club_ui *u, int arg)
 
 	(void)arg;
 	a->round = c->paired;
-	if (c->boards) {
+	if (c->boards && club_page_round(u) == c->paired) /* byes of teams cannot be chosen */
+		board = bye_to_meet(c);
+	if (c->boards && !board) {
 		club_ui_decline(u, "%s",
-		    _("in a match of teams the line-up says who plays (L changes it); a late team "
-		      "plays from the next round on"));
+		    _("in a match of teams the line-up says who plays (L changes it); no team that is "
+		      "free can meet one that has the bye"));
 		return;
 	}
 	if (board && club_page_round(u) != c->paired) {
@@ -317,9 +323,7 @@ club_act_replace(struct club_ui *u, int arg)
 	}
 	if (board > CLUB_PLAYER_ID && !strat_club_is_knockout(c, c->paired)) {
 		club_ui_decline(u,
-		    club_cycles(c)
-			? _("%s has no board: choose the board of the player who did not come, or of the one who has the bye")
-			: _("%s has no board: choose the board of the player who did not come"),
+		    _("%s has no board: choose the board of the player who did not come, or of the one who has the bye"),
 		    club_name_of(c, (unsigned)(board - CLUB_PLAYER_ID)));
 		return;
 	}
@@ -332,7 +336,9 @@ club_act_replace(struct club_ui *u, int arg)
 	}
 	wrong = strat_club_refuse_replacement(c, board);
 	if (wrong && !c->round[c->paired].games[board - 1].player[1]) {
-		decline_bye(u, c->round[c->paired].games[board - 1].player[0], wrong);
+		club_ui_decline(u, _("%s has the bye of round %zu: %s"),
+		    club_name_of(c, c->round[c->paired].games[board - 1].player[0]), c->paired,
+		    _(wrong));
 		return;
 	}
 	if (wrong) {

@@ -396,7 +396,7 @@ mark(struct club_ui *u, const char *state, const char *late)
 	if (*state == 'h' && strat_club_has_draw(club_of(u)))
 		club_say_place(u, u->about.player);
 	else if (*state == 'h')
-		club_say_bye_to_take(u);
+		club_say_bye_to_take(u, u->about.player);
 	if (*state == 'h' && strat_club_setting_is(club_of(u), "system", "keizer")) {
 		u->about.round = 0; /* all values depend on how many there are */
 		club_say_outdated(u);

@@ -176,31 +176,35 @@ club_rounds_with(struct club_ui *u, const char *act, json_t *args)
 	return n;
 }
 
-/* Return the player who has a bye of the last round that a late player can take, or 0. */
+/* Return the player or team who has a bye of the last round and whom NUMBER, who comes late, can meet, or 0. */
 static unsigned
-bye_to_take(const struct strat_club *c)
+bye_to_take(const struct strat_club *c, unsigned number)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
 	size_t i;
 
+	if (!number || !strat_club_is_free(c, number) ||
+	    strat_club_find_board(c, number, c->paired))
+		return 0;
 	for (i = 0; i < r->n; i++)
-		if (!r->games[i].player[1] && !strat_club_refuse_replacement(c, i + 1))
+		if (!r->games[i].player[1] && !strat_club_refuse_replacement(c, i + 1) &&
+		    strat_club_can_meet(c, r->games[i].player[0], number))
 			return r->games[i].player[0];
 	return 0;
 }
 
 void
-club_say_bye_to_take(struct club_ui *u)
+club_say_bye_to_take(struct club_ui *u, unsigned number)
 {
 	const struct strat_club *c = club_of(u);
 	size_t n = strlen(u->message);
-	unsigned player = c->paired ? bye_to_take(c) : 0;
+	unsigned host = c->paired ? bye_to_take(c, strat_club_entrant(c, number)) : 0;
 
-	if (player)
+	if (host)
 		snprintf(u->message + n, sizeof u->message - n, ".  %s",
 		    club_ui_format(
 			_("E on the board of %s, who has the bye in round %zu, lets the two play now."),
-			club_name_of(c, player), c->paired));
+			club_name_of(c, host), c->paired));
 }
 
 void

@@ -85,7 +85,7 @@ sign_up(struct club_ui *u, size_t cancelled)
 	else
 		club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
 	if (!cancelled)
-		club_say_bye_to_take(u);
+		club_say_bye_to_take(u, (unsigned)club_of(u)->n);
 	say_match(u, (unsigned)club_of(u)->n);
 	if (cancelled)
 		club_say_unplayed(u);
