@@ -383,6 +383,21 @@ static const struct tool_opt unpair_options[] = {
 	CLUB_END,
 };
 
+/* Print WORDS, which may have names of players, as a line, unless they are empty; they are released. */
+static void
+print_words(struct strat_out *words)
+{
+	struct strat_out safe;
+
+	strat_out_init(&safe, -1);
+	if (words->len && !words->error)
+		text_put(&safe, words->text, words->len, 0);
+	if (safe.len && !safe.error)
+		printf("%.*s\n", (int)safe.len, safe.text);
+	strat_out_free(&safe);
+	strat_out_free(words);
+}
+
 static int
 unpair(struct tool *t, struct strat_club_file *f)
 {
@@ -404,12 +419,10 @@ unpair(struct tool *t, struct strat_club_file *f)
 	strat_out_init(&left, -1);
 	club_put_unplayed(&left, &f->club);
 	rc = club_run_last_act(t, f, "unpair", strat_club_unpair_args(&f->club));
-	if (rc == 0) {
+	if (rc == 0)
 		printf(_("round %zu is no longer paired\n"), round);
-		if (left.len)
-			printf("%.*s\n", (int)left.len, left.text);
-	}
-	strat_out_free(&left);
+	left.len = rc == 0 ? left.len : 0;
+	print_words(&left);
 	return rc;
 }
 
