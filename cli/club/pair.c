@@ -383,20 +383,37 @@ static const struct tool_opt unpair_options[] = {
 	CLUB_END,
 };
 
+/* Print WORDS, which may have names of players, as a line, unless they are empty; they are released. */
+static void
+print_words(struct strat_out *words)
+{
+	struct strat_out safe;
+
+	strat_out_init(&safe, -1);
+	if (words->len && !words->error)
+		text_put(&safe, words->text, words->len, 0);
+	if (safe.len && !safe.error)
+		printf("%.*s\n", (int)safe.len, safe.text);
+	strat_out_free(&safe);
+	strat_out_free(words);
+}
+
 /* Print who stays out of ROUND when it is paired again. */
 static void
 print_still_absent(const struct strat_club *c, size_t round)
 {
-	struct strat_out names;
+	struct strat_out names, words;
 
 	strat_out_init(&names, -1);
+	strat_out_init(&words, -1);
 	if (club_put_still_absent(&names, c, round)) {
 		strat_out_char(&names, '\0');
-		printf(
-		    _("still absent from round %zu: %s; `bye PLAYER %zu none' lets a player play\n"),
+		strat_out_printf(&words,
+		    _("still absent from round %zu: %s; `bye PLAYER %zu none' lets a player play"),
 		    round, names.error ? "" : names.text, round);
 	}
 	strat_out_free(&names);
+	print_words(&words);
 }
 
 static int
@@ -420,13 +437,12 @@ unpair(struct tool *t, struct strat_club_file *f)
 	strat_out_init(&left, -1);
 	club_put_unplayed(&left, &f->club);
 	rc = club_run_last_act(t, f, "unpair", strat_club_unpair_args(&f->club));
-	if (rc == 0) {
+	if (rc == 0)
 		printf(_("round %zu is no longer paired\n"), round);
-		if (left.len)
-			printf("%.*s\n", (int)left.len, left.text);
+	left.len = rc == 0 ? left.len : 0;
+	print_words(&left);
+	if (rc == 0)
 		print_still_absent(&f->club, round);
-	}
-	strat_out_free(&left);
 	return rc;
 }
 
