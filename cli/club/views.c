@@ -152,14 +152,14 @@ club_seated(const struct strat_club *c, size_t round, const json_t *games, size_
 }
 
 /* Return 1 if player NUMBER is free in ROUND while others of the group play: groups have no board for that, unlike
- * a round robin. */
+ * a round robin, nor has a match of all against all that an older version or a report paired. */
 static int
 is_resting(const struct strat_club *c, unsigned number, size_t round, const json_t *games)
 {
 	size_t n = games ? json_array_size(games) : c->round[round].n, i, k;
 	int is_playing = 0;
 
-	if (!strat_club_setting_is(c, "system", "groups") ||
+	if ((!strat_club_setting_is(c, "system", "groups") && !club_is_scheveningen(c)) ||
 	    (c->lineup_round && round >= c->lineup_round) || strat_club_is_out(c, number) ||
 	    !strat_club_plays_in(c, number, round) || club_bye_of(c, number, round))
 		return 0;

@@ -506,6 +506,10 @@ void club_order_byes(const struct strat_club *c, unsigned *a, unsigned *b);
  * robin. */
 int club_cycles(const struct strat_club *c);
 
+/* Return 1 if a game that a player misses is played in a later round, which can become one more: in a round robin and in a
+ * match of all against all. */
+int club_puts_off(const struct strat_club *c);
+
 /* maximum number of players for a table of all players against all */
 #define CLUB_GRID (STRAT_CLUB_ROUNDS + 1)
 

@@ -121,7 +121,8 @@ put_difference(const struct strat_pairing_plan *plan, const struct strat_pair *q
 	putchar('\n');
 }
 
-/* Return 1 if the pairing Q of a table has no game because a player is absent: the other one is free. */
+/* Return 1 if the pairing Q of a table has no game because a player is absent: the other one is free, or plays another who
+ * is. */
 static int
 is_off(const struct strat_system *system, const struct strat_pairing_plan *plan,
     const struct strat_pair *q)
@@ -134,9 +135,7 @@ is_off(const struct strat_system *system, const struct strat_pairing_plan *plan,
 		return 0;
 	for (k = 0; k < 2; k++) {
 		c = strat_tourney_cell(plan->t, who[k], plan->round);
-		if (c->opponent != STRAT_NO_PLAYER)
-			return 0;
-		absent |= strchr("HFZ", c->result) != NULL;
+		absent |= c->opponent == STRAT_NO_PLAYER && strchr("HFZ", c->result) != NULL;
 	}
 	return absent;
 }

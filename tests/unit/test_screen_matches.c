@@ -188,6 +188,42 @@ a_match_of_all_against_all_shows_its_teams_and_its_score(void **state)
 	press(ESC "co", "o on the standings shows the two teams");
 }
 
+/* In teams of different size someone is free in each round, and is shown wherever the pairings are. */
+static void
+who_is_free_in_a_match_of_all_against_all_is_shown(void **state)
+{
+	(void)state;
+	press("All\n\n\025scheveningen\n\n\n", "Begin the tournament");
+	press("y", "is created");
+	keys(&u, "paT1\n\025Tower\n\n\nM1\n\025Moat\n\n\nM2\n\025Moat\n\n\n" ESC ESC);
+	press("n", "Proposed pairing of round 1: 1 board, 1 bye");
+	see(&u, "M2 (Moat)");
+	press("\ny", "round 1 is paired");
+	assert_true(hall_has(CLUB_WEB_ROUND, "M2"));
+	assert_true(hall_has(CLUB_WEB_BOARD, "M2"));
+}
+
+static void
+a_round_more_of_all_against_all_is_asked_for(void **state)
+{
+	(void)state;
+	begin_scheveningen();
+	keys(&u, "1 1\n2 =\n" ESC "i/M1\nm");
+	press(ESC "n\n", "The games that are put off make it 3 rounds instead of");
+	press("y", "make it 3 rounds instead of 2");
+}
+
+/* Two who are free and have not met play each other. */
+static void
+two_who_are_free_in_all_against_all_play_each_other(void **state)
+{
+	(void)state;
+	begin_scheveningen();
+	press("1 1\n2 =\n" ESC "paM3\n\025Moat\n\n\n", "Let the player play from round 2 on?");
+	keys(&u, "y" ESC ESC ESC "i/M1\nm");
+	press(ESC "n", "Proposed pairing of round 2: 2 boards");
+}
+
 static void
 who_comes_late_to_all_against_all_meets_the_other_team(void **state)
 {
@@ -247,6 +283,12 @@ main(void)
 		    the_hall_has_the_score_of_the_whole_match_of_two_teams, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_match_of_all_against_all_shows_its_teams_and_its_score, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    who_is_free_in_a_match_of_all_against_all_is_shown, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_round_more_of_all_against_all_is_asked_for, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    two_who_are_free_in_all_against_all_play_each_other, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    who_comes_late_to_all_against_all_meets_the_other_team, begin, end),
 		cmocka_unit_test_setup_teardown(
