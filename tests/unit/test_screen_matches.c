@@ -94,6 +94,18 @@ a_long_name_of_a_team_is_cut_on_the_projector(void **state)
 	strat_out_free(&out);
 }
 
+static void
+only_a_bye_of_a_team_has_points(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("p/A1\nB\n", "A1 plays for a team, in round 1: z away, without points; n no bye");
+	press("z", "A1, round 1: zero-point bye");
+	press("B1-2\n", "A1 plays for a team, in rounds 1 to 2: z away");
+	keys(&u, ESC ESC);
+	press("/Team A\nB\n", "Bye for Team A in round 1: h as a level match");
+}
+
 /* Return 1 if PAGE, of the player NUMBER if it is one of a player, has TEXT in the hall. */
 static int
 page_has(enum club_web_page page, unsigned number, const char *text)
@@ -233,8 +245,7 @@ who_comes_late_to_all_against_all_meets_the_other_team(void **state)
 	press(ESC "paT3\n", "T3: team:");
 	press("\n", "joins one of the teams that play: type the name of that team");
 	press("Castle\n", "joins one of the teams that play: type the name of that team");
-	press("\025Tower\n\n\n",
-	    "T3 comes late and meets all players of the other team, which");
+	press("\025Tower\n\n\n", "T3 comes late and meets all players of the other team, which");
 }
 
 static void
@@ -296,6 +307,7 @@ main(void)
 		    who_comes_late_to_all_against_all_meets_the_other_team, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
+		cmocka_unit_test_setup_teardown(only_a_bye_of_a_team_has_points, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_page_of_a_team_sums_up_match_points, begin, end),
 		cmocka_unit_test_setup_teardown(reasons_count_matches_of_teams, begin, end),
