@@ -162,7 +162,8 @@ the_hall_has_the_score_of_the_whole_match_of_two_teams(void **state)
 	assert_true(hall_has(CLUB_WEB_BOARD, "Whole match: Nord - Sued: 1.5 - 1.5"));
 	keys(&u, "1 1\n2 =\n3 1\n");
 	assert_true(hall_has(CLUB_WEB_BOARD, "Sued - Nord: 2.5 - 0.5"));
-	assert_true(hall_has(CLUB_WEB_BOARD, "Whole match: Nord - Sued: 2 - 4<"));
+	assert_true(
+	    hall_has(CLUB_WEB_BOARD, "<p class=\"score\">Final result: Sued - Nord: 4 - 2<"));
 	assert_true(hall_has(CLUB_WEB_ROUND, "Whole match: Nord - Sued: 2 - 4<"));
 }
 
@@ -198,6 +199,21 @@ a_match_of_all_against_all_shows_its_teams_and_its_score(void **state)
 	see(&u, "Moat      0.5    0      1     1");
 	press("o", "The players; o shows the two teams");
 	press(ESC "co", "o on the standings shows the two teams");
+}
+
+/* At the end the projector has the winning team first, and the teams of the best players. */
+static void
+the_projector_has_the_final_result_of_all_against_all(void **state)
+{
+	(void)state;
+	begin_scheveningen();
+	keys(&u, "1 -\n2 -\n");
+	press(ESC "n\ny", "round 2 is paired");
+	keys(&u, "1 =\n2 =\n");
+	assert_true(
+	    hall_has(CLUB_WEB_BOARD, "<p class=\"score\">Final result: Moat - Tower: 3 - 1</p>"));
+	assert_true(hall_has(CLUB_WEB_BOARD, "Final standings: 1 M1 (Moat)"));
+	assert_true(hall_has(CLUB_WEB_STANDINGS, "(<bdi>Moat</bdi>)"));
 }
 
 /* In teams of different size someone is free in each round, and is shown wherever the pairings are. */
@@ -297,6 +313,8 @@ main(void)
 		    the_hall_has_the_score_of_the_whole_match_of_two_teams, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_match_of_all_against_all_shows_its_teams_and_its_score, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_projector_has_the_final_result_of_all_against_all, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    who_is_free_in_a_match_of_all_against_all_is_shown, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -241,9 +241,10 @@ measure_boards(const struct strat_club *c, struct measures *m, int team)
 	char text[SCORE], name[NAME];
 	size_t i;
 
-	*m = (struct measures){
-		.name = 400, .number = r->n < 100 ? 230 : 300, .result = 320, .team = team
-	};
+	*m = (struct measures){ .name = 400,
+		.number = r->n < 100 ? 230 : 300,
+		.result = measure(strat_result_table[STRAT_RESULT_DRAW].shown) + 60,
+		.team = team };
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
 		struct strat_out words;
@@ -439,15 +440,26 @@ put_words(struct strat_out *out, struct strat_out *words)
 	strat_out_free(words);
 }
 
-/* Append the score of the whole match of two teams. */
+/* Append the score of the whole match of two teams, in large letters. */
 static void
 put_whole_match(struct strat_out *out, const struct strat_club *c)
 {
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
-	club_put_whole_match(&words, c, c->paired);
-	put_words(out, &words);
+	if (club_is_over(c, c->paired))
+		club_put_final_score(&words, c);
+	else
+		club_put_whole_match(&words, c, c->paired);
+	strat_out_char(&words, '\0');
+	if (words.error) {
+		out->error = words.error;
+	} else if (*words.text) {
+		strat_out_str(out, "<p class=\"score\">");
+		strat_html_text(out, words.text);
+		strat_out_str(out, "</p>\n");
+	}
+	strat_out_free(&words);
 }
 
 /* Append who has no board, as below the boards elsewhere. */
@@ -504,6 +516,18 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	put_words(out, &words);
 }
 
+/* Append the RANK of player or team NUMBER to WORDS, with the team beside a player of a match of two. */
+static void
+put_winner(struct strat_out *words, const struct strat_club *c, unsigned rank, unsigned number)
+{
+	const char *team = club_is_scheveningen(c) ? club_team_shown(c, number) : "";
+
+	strat_out_printf(words, "%s%s", words->len ? _(CLUB_NEXT) : _("Final standings"),
+	    words->len ? "" : _(CLUB_COLON));
+	strat_out_printf(
+	    words, *team ? "%u %s (%s)" : "%u %s", rank, club_name_of(c, number), team);
+}
+
 /* Append who has ranks 1 to 3, once all rounds are played, where no final has said it. */
 static void
 put_winners(struct strat_out *out, const struct strat_club *c)
@@ -522,9 +546,7 @@ put_winners(struct strat_out *out, const struct strat_club *c)
 	for (i = 0;
 	     rc == 0 && !club_is_in_parts(&r) && i < r.t->n && i < most && r.s.order[i].rank <= 3;
 	     i++)
-		strat_out_printf(&words, "%s%s%u %s", i ? _(CLUB_NEXT) : _("Final standings"),
-		    i ? "" : _(CLUB_COLON), r.s.order[i].rank,
-		    club_name_of(c, r.field.who[r.s.order[i].who]));
+		put_winner(&words, c, r.s.order[i].rank, r.field.who[r.s.order[i].who]);
 	if (rc == 0 && i == most && i < r.t->n && r.s.order[i].rank <= 3)
 		strat_out_printf(&words, "%s...", _(CLUB_NEXT));
 	if (rc < 0)
@@ -554,6 +576,7 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 	if (title.error)
 		out->error = title.error;
 	strat_out_free(&title);
+	put_whole_match(out, c);
 	strat_out_printf(out, "<link rel=\"stylesheet\" href=\"%s%u-%u-%u-%u%s\">\n<ol>\n", before,
 	    m.name, m.number, m.result, m.boards ? m.boards : 1, after);
 	for (i = 0; i < n; i++) {
@@ -570,7 +593,6 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 	}
 	strat_out_str(out, "</ol>\n");
 	put_finals(out, c);
-	put_whole_match(out, c);
 	put_winners(out, c);
 	put_free(out, c);
 	strat_html_end(out);
