@@ -53,6 +53,7 @@ put_section(struct parts *p, struct table *s, int rc, const char *class, const c
 		table_link(s, "#p");
 		table_extra(s, strcmp(class, "prizes") == 0 ? "points" : "club");
 		club_hide_empty(s, "club");
+		club_mark_teams(s, p->club, 0);
 		club_section_begin(p->out, class, s, 0);
 		put_heading(p, id, heading);
 		p->rc = table_print_html(p->out, s);

@@ -204,6 +204,7 @@ put_table(struct strat_out *out, const struct club_sheet_kind *k, const struct c
 
 	if (rc == 0) {
 		s.is_plain = 1;
+		club_mark_teams(&s, p->club, 0);
 		snprintf(class, sizeof class, "%s%s", k->name, is_along ? " along" : "");
 		club_section_begin(out, class, &s, p->is_letter);
 		put_header(out, k, p);

@@ -380,6 +380,19 @@ run_return(struct tool *t)
 const struct tool_command club_return = { "return", "PLAYER",
 	N_("let a withdrawn player play again"), club_change_options, run_return };
 
+/* Report that player NUMBER, whose team plays, gets no POINTS for a bye: only the team does.  Return 0, or -1 after that. */
+static int
+check_bye(struct tool *t, const struct strat_club *c, unsigned number, const char *points)
+{
+	int bye = strat_bye_parse(points);
+
+	if (strat_club_is_entrant(c, number) ||
+	    (bye != STRAT_RESULT_HALF_BYE && bye != STRAT_RESULT_FULL_BYE))
+		return 0;
+	return club_refuse(t, _("%s plays for a team and gets no points for a bye: zero or none"),
+	    club_name_of(c, number));
+}
+
 static int
 give_bye(struct tool *t, struct strat_club_file *f)
 {
@@ -393,10 +406,11 @@ give_bye(struct tool *t, struct strat_club_file *f)
 		rc = club_check_made(t, -STRAT_E_NOMEM);
 	for (i = 0; rc == 0 && i < n; i++) {
 		player[i] = club_player(t, f, t->files[i]);
-		rc = player[i] ? club_run_act(t, f, "bye",
-				     json_pack("{s:i, s:I, s:s}", "player", (int)player[i], "round",
-					 (json_int_t)round, "points", points))
-			       : -1;
+		rc = player[i] ? check_bye(t, &f->club, player[i], points) : -1;
+		if (rc == 0)
+			rc = club_run_act(t, f, "bye",
+			    json_pack("{s:i, s:I, s:s}", "player", (int)player[i], "round",
+				(json_int_t)round, "points", points));
 	}
 	if (rc == 0)
 		rc = strat_club_file_commit(f);

@@ -202,6 +202,7 @@ schedule_html(struct strat_out *out, const struct club_paper *p)
 
 		rc = club_view_schedule(&s, p->club, round);
 		s.is_plain = 1;
+		club_mark_teams(&s, p->club, 0);
 		strat_out_str(out, "<div class=\"round\"><h3>");
 		strat_out_printf(out, _("Round %zu"), round);
 		strat_out_str(out, "</h3>\n");
@@ -391,6 +392,7 @@ club_paper_text(struct strat_out *out, const struct club_paper *p,
 			continue;
 		}
 		rc = kinds[i]->view(&s, p);
+		club_mark_teams(&s, p->club, 1);
 		if (rc == 0)
 			rc = table_print_text(out, &s, &look);
 		table_free(&s);

@@ -146,14 +146,14 @@ club_seated(const struct strat_club *c, size_t round, const json_t *games, size_
 }
 
 /* Return 1 if player NUMBER is free in ROUND while others of the group play: groups have no board for that, unlike
- * a round robin. */
+ * a round robin, nor has a match of all against all that an older version or a report paired. */
 static int
 is_resting(const struct strat_club *c, unsigned number, size_t round, const json_t *games)
 {
 	size_t n = games ? json_array_size(games) : c->round[round].n, i, k;
 	int is_playing = 0;
 
-	if (!strat_club_setting_is(c, "system", "groups") ||
+	if ((!strat_club_setting_is(c, "system", "groups") && !club_is_scheveningen(c)) ||
 	    (c->lineup_round && round >= c->lineup_round) || strat_club_is_out(c, number) ||
 	    !strat_club_plays_in(c, number, round) || club_bye_of(c, number, round))
 		return 0;
@@ -355,29 +355,35 @@ by_name(const void *a, const void *b)
 	return order ? order : (x->number > y->number) - (x->number < y->number);
 }
 
-/* Return the word for player NUMBER of a team that has a board in ROUND or the bye, on which the player is not, or
+/* Return the word for player NUMBER of a team in ROUND: on no board of the team, or why the whole team has none; or
  * NULL. */
 static const char *
 left_out(const struct strat_club *c, unsigned number, size_t round)
 {
 	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+	const struct strat_club_player *p = &c->players[number - 1];
 
-	if (!team || team == number || strat_club_is_out(c, number) ||
-	    (!strat_club_plays_in(c, number, round) && !club_bye_of(c, number, round)) ||
-	    strat_club_find_board(c, number, round))
+	if (!team || team == number || strat_club_is_out(c, number) || p->first > round ||
+	    (p->last && p->last < round) || strat_club_find_board(c, number, round))
 		return NULL;
-	return strat_club_find_board(c, team, round) ? club_absence(c, number, round) : NULL;
+	if (!strat_club_find_board(c, team, round))
+		return excuse(c, team, round) &&
+			club_bye_of(c, team, round) == STRAT_RESULT_ZERO_BYE
+		    ? N_("not here")
+		    : excuse(c, team, round);
+	return strat_club_plays_in(c, number, round) || club_bye_of(c, number, round)
+	    ? club_absence(c, number, round)
+	    : NULL;
 }
 
 /* Show the team of player NUMBER beside the name in the last cell. */
 static void
 show_team(struct table *s, const struct strat_club *c, unsigned number)
 {
-	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+	const char *team = club_team_shown(c, number);
 
-	if (team && team != number)
-		table_shown(
-		    s, table_printf(s, "%s (%s)", club_name_of(c, number), club_name_of(c, team)));
+	if (*team)
+		table_shown(s, table_printf(s, "%s (%s)", club_name_of(c, number), team));
 }
 
 /* Add the row of player NUMBER, unless they have neither a board nor an excuse. */

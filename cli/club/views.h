@@ -395,6 +395,10 @@ const char *club_team_shown(const struct strat_club *c, unsigned number);
 /* Put the team of player NUMBER beside the name in the last cell of a page, where there is room. */
 void club_mark_team(struct table *s, const struct strat_club *c, unsigned number);
 
+/* Put the teams of the players beside the names in S, of a match of two teams: into its text, or in HTML, where no team is
+ * named yet. */
+void club_mark_teams(struct table *s, const struct strat_club *c, int is_text);
+
 /* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
 unsigned club_team_like(const struct strat_club *c, const char *text);
 
@@ -415,7 +419,10 @@ void club_put_score(struct strat_out *out, const struct strat_club *c, size_t ro
  * more than one round; in a Scheveningen match the points of all players, from the first result on. */
 void club_put_whole_match(struct strat_out *out, const struct strat_club *c, size_t rounds);
 
-/* Add that as a line below the table S. */
+/* Append "Final result: Bees - Ants: 5.5 - 4.5", the same after the last round, the winner first. */
+void club_put_final_score(struct strat_out *out, const struct strat_club *c);
+
+/* Add the score of the whole match as a line below the table S. */
 void club_note_whole_match(struct table *s, const struct strat_club *c, size_t rounds);
 
 /* Return 1 if all players of one team meet all of the other. */
@@ -531,6 +538,10 @@ void club_order_byes(const struct strat_club *c, unsigned *a, unsigned *b);
 /* Return how many times all players meet each other, or 0 if the tournament is not a round
  * robin. */
 int club_cycles(const struct strat_club *c);
+
+/* Return 1 if a game that a player misses is played in a later round, which can become one more: in a round robin and in a
+ * match of all against all. */
+int club_puts_off(const struct strat_club *c);
 
 /* maximum number of players for a table of all players against all */
 #define CLUB_GRID (STRAT_CLUB_ROUNDS + 1)

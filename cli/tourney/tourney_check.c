@@ -121,26 +121,6 @@ put_difference(const struct strat_pairing_plan *plan, const struct strat_pair *q
 	putchar('\n');
 }
 
-/* Return 1 if the pairing Q of a table has no game because a player is absent: the other one is free. */
-static int
-is_off(const struct strat_system *system, const struct strat_pairing_plan *plan,
-    const struct strat_pair *q)
-{
-	const uint16_t who[2] = { q->white, q->black };
-	const struct strat_cell *c;
-	int absent = 0, k;
-
-	if (!system->is_table || q->black == STRAT_NO_PLAYER)
-		return 0;
-	for (k = 0; k < 2; k++) {
-		c = strat_tourney_cell(plan->t, who[k], plan->round);
-		if (c->opponent != STRAT_NO_PLAYER)
-			return 0;
-		absent |= strchr("HFZ", c->result) != NULL;
-	}
-	return absent;
-}
-
 /* Return 1 if players I and OTHER meet in P. */
 static int
 meet_in(const struct strat_pairing *p, size_t i, uint16_t other)
@@ -164,6 +144,27 @@ count_met(const struct strat_pairing_plan *plan, size_t i, uint16_t other)
 	for (r = 0; r < plan->round; r++)
 		n += strat_tourney_cell(plan->t, i, r)->opponent == other;
 	return n;
+}
+
+/* Return 1 if the pairing Q of a table has no game because a player is absent: the other one is free, or plays another who
+ * is, whom they had not met. */
+static int
+is_off(const struct strat_system *system, const struct strat_pairing_plan *plan,
+    const struct strat_pair *q)
+{
+	const uint16_t who[2] = { q->white, q->black };
+	const struct strat_cell *c;
+	int absent = 0, k;
+
+	if (!system->is_table || q->black == STRAT_NO_PLAYER)
+		return 0;
+	for (k = 0; k < 2; k++) {
+		c = strat_tourney_cell(plan->t, who[k], plan->round);
+		if (c->opponent != STRAT_NO_PLAYER && count_met(plan, who[k], c->opponent))
+			return 0;
+		absent |= c->opponent == STRAT_NO_PLAYER && strchr("HFZ", c->result) != NULL;
+	}
+	return absent;
 }
 
 /* Return the last round before that of PLAN, from 1, in which A met B, or had a bye if B is STRAT_NO_PLAYER; or 0. */

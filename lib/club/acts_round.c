@@ -78,7 +78,9 @@ check_boards(const struct reading *rd, char why[STRAT_CLUB_TEXT])
 
 	if (c->boards)
 		return strat_club_check_matches(c, rd->round, &rd->r, why);
-	if (strat_system_find(strat_club_get(c, "system"))->some_rest)
+	/* an older version gave no board to those who are free in a match of all against all */
+	if (strat_system_find(strat_club_get(c, "system"))->some_rest ||
+	    strat_club_setting_is(c, "system", "scheveningen"))
 		return 0;
 	for (i = 1; i <= c->n; i++)
 		if (!rd->taken[i] && strat_club_plays_in(c, (unsigned)i, rd->round))

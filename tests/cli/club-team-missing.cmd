@@ -16,3 +16,14 @@ strat-tourney odd init boards=1 system=team-swiss >/dev/null
 for name in Ann Bea Cas; do strat-tourney odd add $name team=${name}s; done >/dev/null
 strat-tourney odd pair >/dev/null
 strat-tourney odd print names
+# only a bye of the team has points
+t bye Amy 2 half || echo "exit $?"
+t bye Ants 2 half
+t bye Amy 2 none
+# a team that is away: its players are not there
+strat-tourney away init boards=1 system=team-swiss >/dev/null
+for name in Ann Bea Cas; do strat-tourney away add $name team=${name}s; done >/dev/null
+strat-tourney away bye Cass 1 zero
+strat-tourney away pair
+strat-tourney away print names
+strat-tourney away print boards

@@ -115,6 +115,18 @@ two_long_names_of_teams_do_not_look_alike_on_the_projector(void **state)
 	strat_out_free(&out);
 }
 
+static void
+only_a_bye_of_a_team_has_points(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("p/A1\nB\n", "A1 plays for a team, in round 1: z away, without points; n no bye");
+	press("z", "A1, round 1: zero-point bye");
+	press("B1-2\n", "A1 plays for a team, in rounds 1 to 2: z away");
+	keys(&u, ESC ESC);
+	press("/Team A\nB\n", "Bye for Team A in round 1: h as a level match");
+}
+
 /* Return 1 if PAGE, of the player NUMBER if it is one of a player, has TEXT in the hall. */
 static int
 page_has(enum club_web_page page, unsigned number, const char *text)
@@ -175,7 +187,11 @@ the_hall_has_the_score_of_the_whole_match_of_two_teams(void **state)
 	keys(&u, "1 1\n2 =\n3 1\n");
 	assert_true(page_has(CLUB_WEB_BOARD, 2, "Sued - Nord: 2.5 - 0.5")); /* after the winners */
 	assert_true(hall_has(CLUB_WEB_BOARD, "Whole match: Nord - Sued: 2 - 4<"));
-	assert_true(hall_has(CLUB_WEB_ROUND, "Whole match: Nord - Sued: 2 - 4<"));
+}
+
+static void assert_true(hall_has(CLUB_WEB_BOARD, "Sued - Nord: 2.5 - 0.5"));
+assert_true(hall_has(CLUB_WEB_BOARD, "<p class=\"score\">Final result: Sued - Nord: 4 - 2<"));
+assert_true(hall_has(CLUB_WEB_ROUND, "Whole match: Nord - Sued: 2 - 4<"));
 }
 
 /* Begin a Scheveningen match of two against two and pair round 1. */
@@ -212,14 +228,67 @@ a_match_of_all_against_all_shows_its_teams_and_its_score(void **state)
 	press(ESC "co", "o on the standings shows the two teams");
 }
 
+/* At the end the projector has the winning team first, and the teams of the best players. */
+static void
+the_projector_has_the_final_result_of_all_against_all(void **state)
+{
+	(void)state;
+	begin_scheveningen();
+	keys(&u, "1 -\n2 -\n");
+	press(ESC "n\ny", "round 2 is paired");
+	keys(&u, "1 =\n2 =\n");
+	assert_true(
+	    hall_has(CLUB_WEB_BOARD, "<p class=\"score\">Final result: Moat - Tower: 3 - 1</p>"));
+	assert_true(hall_has(CLUB_WEB_BOARD, "Final standings: 1 M1 (Moat)"));
+	assert_true(hall_has(CLUB_WEB_STANDINGS, "(<bdi>Moat</bdi>)"));
+}
+
+/* In teams of different size someone is free in each round, and is shown wherever the pairings are. */
+static void
+who_is_free_in_a_match_of_all_against_all_is_shown(void **state)
+{
+	(void)state;
+	press("All\n\n\025scheveningen\n\n\n", "Begin the tournament");
+	press("y", "is created");
+	keys(&u, "paT1\n\025Tower\n\n\nM1\n\025Moat\n\n\nM2\n\025Moat\n\n\n" ESC ESC);
+	press("n", "Proposed pairing of round 1: 1 board, 1 bye");
+	see(&u, "M2 (Moat)");
+	press("\ny", "round 1 is paired");
+	assert_true(hall_has(CLUB_WEB_ROUND, "M2"));
+	assert_true(hall_has(CLUB_WEB_BOARD, "M2"));
+}
+
+static void
+a_round_more_of_all_against_all_is_asked_for(void **state)
+{
+	(void)state;
+	begin_scheveningen();
+	keys(&u, "1 1\n2 =\n" ESC "i/M1\nm");
+	press(ESC "n\n", "The games that are put off make it 3 rounds instead of");
+	press("y", "make it 3 rounds instead of 2");
+}
+
+/* Two who are free and have not met play each other. */
+static void
+two_who_are_free_in_all_against_all_play_each_other(void **state)
+{
+	(void)state;
+	begin_scheveningen();
+	press("1 1\n2 =\n" ESC "paM3\n\025Moat\n\n\n", "Let the player play from round 2 on?");
+	keys(&u, "y" ESC ESC ESC "i/M1\nm");
+	press(ESC "n", "Proposed pairing of round 2: 2 boards");
+}
+
 static void
 who_comes_late_to_all_against_all_meets_the_other_team(void **state)
 {
 	(void)state;
 	begin_scheveningen();
 	keys(&u, "1 1\n2 =\n");
-	press(ESC "paT3\n\025Tower\n\n\n",
-	    "T3 comes late and meets all players of the other team, which");
+	press(ESC "paT3\n", "T3: team:");
+	press("\n", "joins one of the teams that play: type the name of that team");
+	press("Castle\n", "joins one of the teams that play: type the name of that team");
+	press("\025Tower\n\n\n", "T3 comes late and meets all players of the other team, which");
 }
 
 static void
@@ -274,9 +343,18 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    a_match_of_all_against_all_shows_its_teams_and_its_score, begin, end),
 		cmocka_unit_test_setup_teardown(
+		    the_projector_has_the_final_result_of_all_against_all, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    who_is_free_in_a_match_of_all_against_all_is_shown, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_round_more_of_all_against_all_is_asked_for, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    two_who_are_free_in_all_against_all_play_each_other, begin, end),
+		cmocka_unit_test_setup_teardown(
 		    who_comes_late_to_all_against_all_meets_the_other_team, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
+		cmocka_unit_test_setup_teardown(only_a_bye_of_a_team_has_points, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_page_of_a_team_sums_up_match_points, begin, end),
 		cmocka_unit_test_setup_teardown(reasons_count_matches_of_teams, begin, end),

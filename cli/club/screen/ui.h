@@ -660,7 +660,8 @@ extern const struct club_key club_pairing_hints_of_teams[];
 /* The keys to be shown below the order of the boards of a team in all rounds to come. */
 extern const struct club_key club_lineup_hints_of_order[];
 
-/* Return 1 if boards A and B of GAMES, from 0, are byes of a round robin. */
+/* Return 1 if boards A and B of GAMES, from 0, are byes of a round robin, or of the two teams of a match of all
+ * against all. */
 int club_are_byes_of_table(const struct strat_club *c, const json_t *games, size_t a, size_t b);
 
 /* Change the proposed pairing: swap the sides of the chosen board; swap one of its players with

@@ -291,22 +291,65 @@ club_team_shown(const struct strat_club *c, unsigned number)
 						       : "";
 }
 
-void
-club_mark_team(struct table *s, const struct strat_club *c, unsigned number)
+/* Return HTML of TEAM beside a name, which S keeps, or NULL when out of memory. */
+static const char *
+markup_of(struct table *s, const char *team)
 {
-	const char *team = club_team_shown(c, number);
+	const char *kept;
 	struct strat_out out;
 
-	if (!*team)
-		return;
 	strat_out_init(&out, -1);
 	strat_out_str(&out, " <small class=\"team\">(<bdi>"); /* on a telephone below the name */
 	strat_html_text(&out, team);
 	strat_out_str(&out, "</bdi>)</small>");
 	strat_out_char(&out, '\0');
-	if (!out.error)
-		table_markup(s, table_strdup(s, out.text));
+	kept = out.error ? NULL : table_strdup(s, out.text);
 	strat_out_free(&out);
+	return kept;
+}
+
+void
+club_mark_team(struct table *s, const struct strat_club *c, unsigned number)
+{
+	const char *team = club_team_shown(c, number);
+
+	if (*team)
+		table_markup(s, markup_of(s, team));
+}
+
+/* Return 1 if all players of C belong to two teams. */
+static int
+has_two_teams(const struct strat_club *c)
+{
+	size_t n = 0;
+	unsigned i;
+
+	for (i = 1; c->boards && i <= c->n; i++)
+		n += strat_club_is_team(c, i) && !club_is_removed(c, i);
+	return n == 2 || club_is_scheveningen(c);
+}
+
+void
+club_mark_teams(struct table *s, const struct strat_club *c, int is_text)
+{
+	size_t i, cells = s->error ? 0 : s->nrows * s->ncolumns;
+
+	for (i = 0; i < s->ncolumns; i++)
+		if (strcmp(s->columns[i].name, "team") == 0)
+			return;
+	for (i = 0; has_two_teams(c) && i < cells; i++) {
+		struct table_cell *cell = &s->cells[i];
+		const char *team = cell->id && cell->id <= c->n ? club_team_shown(c, cell->id) : "";
+
+		/* a cell that has more than the name has the team, too */
+		if (!*team || !cell->text || cell->shown ||
+		    strcmp(cell->text, club_name_of(c, cell->id)) != 0)
+			continue;
+		if (is_text)
+			cell->shown = table_printf(s, "%s (%s)", cell->text, team);
+		else if (!cell->markup)
+			cell->markup = markup_of(s, team);
+	}
 }
 
 /* ------ matches ------ */

@@ -1,4 +1,7 @@
 /* whole_match.c - the score of the whole match of two teams, over all its rounds. */
+#include <stdio.h>
+#include <string.h>
+
 #include "cli/club/ranks.h"
 #include "cli/club/views.h"
 #include "club/team/team.h"
@@ -23,22 +26,38 @@ find_two(const struct strat_club *c, unsigned team[2])
 	    !strat_club_is_annulled(c, team[1]);
 }
 
-/* Append the score of the whole match of the teams called NAME, whose points are SUM. */
+/* The score of the whole match of two teams. */
+struct score {
+	char name[2][STRAT_CLUB_TEXT]; /* "": there is none yet */
+	int32_t sum[2];
+};
+
+/* Set team K of S. */
 static void
-put_whole(struct strat_out *out, const char *const name[2], const int32_t sum[2])
+set_team(struct score *s, size_t k, const char *name, int32_t sum)
+{
+	snprintf(s->name[k], sizeof s->name[k], "%s", name);
+	s->sum[k] = sum;
+}
+
+/* Append S, if there is one, after the words BEFORE, which take both names. */
+static void
+put_score(struct strat_out *out, const struct score *s, const char *before)
 {
 	char points[2][16];
 	size_t k;
 
+	if (!*s->name[0])
+		return;
 	for (k = 0; k < 2; k++)
-		club_points_text(points[k], sum[k]);
-	strat_out_printf(out, _("Whole match: %s - %s"), name[0], name[1]);
+		club_points_text(points[k], s->sum[k]);
+	strat_out_printf(out, before, s->name[0], s->name[1]);
 	strat_out_printf(out, "%s%s - %s", _(CLUB_COLON), points[0], points[1]);
 }
 
-/* Append that of a Scheveningen match, if a game has a result. */
-static void
-put_all_games(struct strat_out *out, const struct strat_club *c, size_t rounds)
+/* Set S to that of a Scheveningen match, if a game has a result.  Return 0 or a negative code. */
+static int
+sum_games(struct score *s, const struct strat_club *c, size_t rounds)
 {
 	struct club_team_sum team[2];
 	struct club_ranks r;
@@ -50,23 +69,20 @@ put_all_games(struct strat_out *out, const struct strat_club *c, size_t rounds)
 		for (k = 0; k < 2; k++)
 			played += team[k].won + team[k].drawn + team[k].lost;
 	}
-	if (played && team[0].name && team[1].name)
-		put_whole(out, (const char *const[2]){ team[0].name, team[1].name },
-		    (const int32_t[2]){ team[0].points, team[1].points });
+	for (k = 0; k < 2 && played && team[0].name && team[1].name; k++)
+		set_team(s, k, team[k].name, team[k].points);
 	club_ranks_free(&r);
-	if (rc < 0)
-		out->error = rc;
+	return rc;
 }
 
-void
-club_put_whole_match(struct strat_out *out, const struct strat_club *c, size_t rounds)
+/* Set S to that of two teams who play several rounds, if a board has a result. */
+static void
+sum_matches(struct score *s, const struct strat_club *c, size_t rounds)
 {
 	int32_t sum[2] = { 0, 0 };
-	unsigned team[2];
 	size_t round, k, played = 0;
+	unsigned team[2];
 
-	if (club_is_scheveningen(c))
-		put_all_games(out, c, rounds);
 	if (!c->boards || rounds < 2 || !find_two(c, team))
 		return;
 	for (round = 1; round <= rounds; round++) {
@@ -79,10 +95,44 @@ club_put_whole_match(struct strat_out *out, const struct strat_club *c, size_t r
 		for (k = 0; k < 2; k++)
 			sum[k] += m.points[m.team[0] != team[k]];
 	}
-	if (played)
-		put_whole(out,
-		    (const char *const[2]){ club_name_of(c, team[0]), club_name_of(c, team[1]) },
-		    sum);
+	for (k = 0; k < 2 && played; k++)
+		set_team(s, k, club_name_of(c, team[k]), sum[k]);
+}
+
+/* Set S to the score after ROUNDS rounds.  Return 0 or a negative code. */
+static int
+find_score(struct score *s, const struct strat_club *c, size_t rounds)
+{
+	memset(s, 0, sizeof *s);
+	if (club_is_scheveningen(c))
+		return sum_games(s, c, rounds);
+	sum_matches(s, c, rounds);
+	return 0;
+}
+
+void
+club_put_whole_match(struct strat_out *out, const struct strat_club *c, size_t rounds)
+{
+	struct score s;
+	int rc = find_score(&s, c, rounds);
+
+	put_score(out, &s, _("Whole match: %s - %s"));
+	if (rc < 0)
+		out->error = rc;
+}
+
+void
+club_put_final_score(struct strat_out *out, const struct strat_club *c)
+{
+	struct score s, turned;
+	int rc = find_score(&s, c, c->paired);
+	size_t k;
+
+	for (k = 0; k < 2; k++)
+		set_team(&turned, k, s.name[!k], s.sum[!k]);
+	put_score(out, s.sum[1] > s.sum[0] ? &turned : &s, _("Final result: %s - %s"));
+	if (rc < 0)
+		out->error = rc;
 }
 
 void

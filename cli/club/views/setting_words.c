@@ -192,6 +192,12 @@ club_cycles(const struct strat_club *c)
 	return s == &strat_system_round_robin ? 1 : s == &strat_system_double_round_robin ? 2 : 0;
 }
 
+int
+club_puts_off(const struct strat_club *c)
+{
+	return club_cycles(c) || club_is_scheveningen(c);
+}
+
 size_t
 club_rounds(const struct strat_club *c)
 {

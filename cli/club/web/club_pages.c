@@ -60,6 +60,7 @@ put_table(struct strat_out *out, struct table *s, const struct strat_club *c, co
 
 	if (rc == 0) {
 		s->is_plain = 1;
+		club_mark_teams(s, c, 0);
 		link_players(s, c, lang);
 		/* the note does not scroll with the table */
 		s->note = NULL;

@@ -326,9 +326,10 @@ measure_boards(const struct strat_club *c, struct measures *m, int team)
 	char text[SCORE];
 	size_t i;
 
-	*m = (struct measures){
-		.name = 400, .number = r->n < 100 ? 230 : 300, .result = 320, .team = team
-	};
+	*m = (struct measures){ .name = 400,
+		.number = r->n < 100 ? 230 : 300,
+		.result = measure(strat_result_table[STRAT_RESULT_DRAW].shown) + 60,
+		.team = team };
 	m->in_middle = are_teams_alike(c, m);
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
@@ -568,15 +569,26 @@ put_words(struct strat_out *out, struct strat_out *words)
 	strat_out_free(words);
 }
 
-/* Append the score of the whole match of two teams. */
+/* Append the score of the whole match of two teams, in large letters. */
 static void
 put_whole_match(struct strat_out *out, const struct strat_club *c)
 {
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
-	club_put_whole_match(&words, c, c->paired);
-	put_words(out, &words);
+	if (club_is_over(c, c->paired))
+		club_put_final_score(&words, c);
+	else
+		club_put_whole_match(&words, c, c->paired);
+	strat_out_char(&words, '\0');
+	if (words.error) {
+		out->error = words.error;
+	} else if (*words.text) {
+		strat_out_str(out, "<p class=\"score\">");
+		strat_html_text(out, words.text);
+		strat_out_str(out, "</p>\n");
+	}
+	strat_out_free(&words);
 }
 
 /* Append who has no board, as below the boards elsewhere. */
@@ -633,6 +645,15 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	put_words(out, &words);
 }
 
+/* Append the name of player or team NUMBER, with the team beside a player of a match of two. */
+static void
+put_winner(struct strat_out *out, const struct strat_club *c, unsigned number)
+{
+	const char *team = club_is_scheveningen(c) ? club_team_shown(c, number) : "";
+
+	strat_out_printf(out, *team ? "%s (%s)" : "%s", club_name_of(c, number), team);
+}
+
 /* Append who has ranks 1 to 3, once all rounds are played, where no final has said it. */
 static void
 put_winners(struct strat_out *out, const struct strat_club *c, const struct club_winners *w)
@@ -643,9 +664,11 @@ put_winners(struct strat_out *out, const struct strat_club *c, const struct club
 	if (strat_club_is_knockout(c, c->paired))
 		return;
 	strat_out_init(&words, -1);
-	for (i = 0; i < w->n; i++)
-		strat_out_printf(&words, "%s%s%u %s", i ? _(CLUB_NEXT) : _("Final standings"),
-		    i ? "" : _(CLUB_COLON), w->place[i], club_name_of(c, w->who[i]));
+	for (i = 0; i < w->n; i++) {
+		strat_out_printf(&words, "%s%s%u ", i ? _(CLUB_NEXT) : _("Final standings"),
+		    i ? "" : _(CLUB_COLON), w->place[i]);
+		put_winner(&words, c, w->who[i]);
+	}
 	if (w->is_more)
 		strat_out_printf(&words, "%s...", _(CLUB_NEXT));
 	put_words(out, &words);
@@ -655,12 +678,18 @@ put_winners(struct strat_out *out, const struct strat_club *c, const struct club
 static void
 put_places(struct strat_out *out, const struct strat_club *c, const struct club_winners *w)
 {
+	struct strat_out name[CLUB_WINNERS];
 	unsigned width = 400;
 	size_t i;
 
 	for (i = 0; i < w->n; i++) {
-		unsigned is = measure(club_name_of(c, w->who[i])) * 117 / 100 + 30; /* in bold */
+		unsigned is;
 
+		strat_out_init(&name[i], -1);
+		put_winner(&name[i], c, w->who[i]);
+		strat_out_char(&name[i], '\0');
+		out->error = name[i].error ? name[i].error : out->error;
+		is = measure(name[i].error ? "" : name[i].text) * 117 / 100 + 30; /* in bold */
 		width = is > width ? is : width;
 	}
 	strat_out_printf(out,
@@ -668,11 +697,11 @@ put_places(struct strat_out *out, const struct strat_club *c, const struct club_
 	    width < LONGEST ? width : LONGEST, w->n + (size_t)w->is_more, after);
 	for (i = 0; i < w->n; i++) {
 		strat_out_printf(out, "<li class=\"place%u\"><b>%u</b>", w->place[i], w->place[i]);
-		put_name(out, club_name_of(c, w->who[i]), LONGEST * 100 / 120);
+		put_name(out, name[i].error ? "" : name[i].text, LONGEST * 100 / 120);
 		strat_out_str(out, "</li>\n");
+		strat_out_free(&name[i]);
 	}
 	strat_out_str(out, w->is_more ? "<li><b>...</b></li>\n</ol>\n" : "</ol>\n");
-	put_whole_match(out, c);
 }
 
 /* Begin the page of PART, which has the winners or boards of the round. */
@@ -738,12 +767,12 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 		shown = winners.n != 0;
 	parts += shown;
 	begin_part(out, c, part, parts, part <= shown, lang);
+	put_whole_match(out, c);
 	if (part <= shown) {
 		put_places(out, c, &winners);
 	} else {
 		put_boards(out, c, &m, (size_t)(part - shown - 1) * m.boards);
 		put_finals(out, c);
-		put_whole_match(out, c);
 		put_winners(out, c, &winners);
 		put_free(out, c);
 	}

@@ -195,7 +195,8 @@ take_table(struct strat_trf_import *x)
 	size_t rounds = strat_berger_rounds(x->nteams ? x->nteams : x->t->n);
 
 	x->is_table = strat_system_find(system)->is_table;
-	x->some_rest = strat_system_find(system)->some_rest;
+	x->some_rest = strat_system_find(system)->some_rest ||
+	    strat_system_find(system) == &strat_system_scheveningen;
 	if (strat_system_find(system) == &strat_system_double_round_robin)
 		rounds *= 2;
 	if (x->is_table && rounds > x->rounds && rounds <= STRAT_CLUB_ROUNDS)

@@ -85,4 +85,4 @@ pair_scheveningen(
 
 const struct strat_system strat_system_scheveningen = { "scheveningen",
 	N_("two teams; all of one meet all of the other"), "strat-pairing(7), Scheveningen",
-	pair_scheveningen, "CUSTOM_SCHEVENINGEN", 1, 1, 0, NULL };
+	pair_scheveningen, "CUSTOM_SCHEVENINGEN", 1, 0, 0, NULL };

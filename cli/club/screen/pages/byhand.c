@@ -145,7 +145,11 @@ is_candidate(const struct club_ui *u, unsigned number)
 int
 club_are_byes_of_table(const struct strat_club *c, const json_t *games, size_t a, size_t b)
 {
-	return club_cycles(c) && !club_planned(games, a, 1) && !club_planned(games, b, 1);
+	return !club_planned(games, a, 1) && !club_planned(games, b, 1) &&
+	    (club_cycles(c) ||
+		(club_is_scheveningen(c) &&
+		    strat_club_share_table(
+			c, club_planned(games, a, 0), club_planned(games, b, 0))));
 }
 
 /* Append to OUT that C changes who moves first on BOARD of the plan, from 0, if it is one who has more often by X. */

@@ -93,7 +93,7 @@ put_replaced(struct club_ui *u, unsigned by, const char *points)
 		club_ui_say(u, _("%s plays instead of %s; %s now moves first"),
 		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player),
 		    club_name_of(club_of(u), g->player[0]));
-	else if (!has_bye && club_cycles(club_of(u)))
+	else if (!has_bye && club_puts_off(club_of(u)))
 		club_ui_say(u, _("%s plays instead of %s, who meets %s in a later round"),
 		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player),
 		    club_name_of(club_of(u), a->game.player[a->game.player[0] == a->player]));

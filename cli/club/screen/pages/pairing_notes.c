@@ -138,7 +138,7 @@ put_lots(const struct strat_club *c, struct screen_lines *to, const json_t *plan
 static void
 put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
-	size_t n = club_cycles(c) && !c->boards ? json_array_size(games) : 0, i, k;
+	size_t n = club_puts_off(c) && !c->boards ? json_array_size(games) : 0, i, k;
 	size_t before;
 	unsigned a, b;
 

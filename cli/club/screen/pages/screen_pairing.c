@@ -526,7 +526,7 @@ pair(struct club_ui *u, const char *answer)
 	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS)
 		u->depth--; /* the boards of the round before */
 	club_ui_push(u, CLUB_PAGE_BOARDS, 0);
-	rounds = club_cycles(club_of(u)) ? club_rounds(club_of(u)) : before;
+	rounds = club_puts_off(club_of(u)) ? club_rounds(club_of(u)) : before;
 	if (rounds > before && round <= before)
 		club_ui_say(u,
 		    _("round %zu is paired; games that are put off make it %zu rounds instead of %zu"),
@@ -542,7 +542,7 @@ put_more_rounds(struct club_ui *u, struct strat_out *out)
 {
 	size_t before = club_rounds(club_of(u)), rounds;
 
-	if (!club_cycles(club_of(u)) || club_of(u)->paired >= before || !u->plan ||
+	if (!club_puts_off(club_of(u)) || club_of(u)->paired >= before || !u->plan ||
 	    u->plan_last != u->file.last)
 		return;
 	rounds = club_rounds_with(u, "pair", json_incref(u->plan));

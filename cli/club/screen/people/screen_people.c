@@ -281,6 +281,21 @@ say_past(struct club_ui *u, const char *text, struct strat_out *to)
 	strat_out_str(to, _("An absence from an earlier round is corrected by typing that round."));
 }
 
+/* Ask whether the player in ABOUT, whose team plays, is away in the rounds there: only a bye of the team has points. */
+static void
+ask_away(struct club_ui *u)
+{
+	club_ui_ask_letter(u,
+	    last_of(u) > u->about.round
+		? club_ui_format(
+		      _("%s plays for a team, in rounds %zu to %zu: z away, without points; n no bye"),
+		      u->about.name, u->about.round, last_of(u))
+		: club_ui_format(
+		      _("%s plays for a team, in round %zu: z away, without points; n no bye"),
+		      u->about.name, u->about.round),
+	    "zn", give_bye);
+}
+
 /* Ask what the bye of the round in ABOUT is worth, which is paired if IS_PAST. */
 static void
 ask_worth(struct club_ui *u, int is_past)
@@ -364,8 +379,12 @@ ask_points(struct club_ui *u, const char *answer)
 
 	u->about.other = 0;
 	if (read_range(u, answer)) {
-		if (!refuses_absent(u))
+		if (refuses_absent(u))
+			return;
+		if (strat_club_is_entrant(club_of(u), u->about.player))
 			ask_each(u);
+		else
+			ask_away(u);
 		return;
 	}
 	if (round > 0 && round < (long)next && !is_past) {
@@ -387,6 +406,10 @@ ask_points(struct club_ui *u, const char *answer)
 	u->about.round = (size_t)round;
 	if (refuses_absent(u))
 		return;
+	if (!strat_club_is_entrant(club_of(u), u->about.player)) {
+		ask_away(u);
+		return;
+	}
 	if (strat_club_is_knockout(club_of(u), u->about.round)) {
 		club_ui_ask_letter(u,
 		    club_ui_format(

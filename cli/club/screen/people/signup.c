@@ -33,6 +33,13 @@ has_teams(const struct strat_club *c)
 	return c->boards || strat_club_setting_is(c, "system", "scheveningen");
 }
 
+/* Return 1 if each player who signs up needs a team: in matches of teams, and late in one of all against all. */
+static int
+needs_team(const struct strat_club *c)
+{
+	return c->boards || (club_is_scheveningen(c) && c->paired);
+}
+
 /* Add to the message that player NUMBER, who is late, can play in the match that the team has now. */
 static void
 say_match(struct club_ui *u, unsigned number)
@@ -368,6 +375,29 @@ ask_turned(struct club_ui *u, unsigned number)
 	u->ask.is_yes_no = 1;
 }
 
+/* Return 1, after saying what is needed, if a player cannot sign up for TEAM. */
+static int
+refuse_team(struct club_ui *u, const char *team)
+{
+	const struct strat_club *c = club_of(u);
+	int is_empty = strspn(team, " ") == strlen(team);
+	size_t i = 0;
+
+	if (c->boards && is_empty)
+		club_ui_refuse(u, "%s",
+		    _("a player of this tournament needs a team: type its name, also that of a new one"));
+	if (c->boards || !needs_team(c))
+		return c->boards && is_empty;
+	while (i < c->n &&
+	    (is_empty || strcmp(c->players[i].fact[STRAT_CLUB_TEAM], team) != 0 ||
+		c->players[i].last || strat_club_is_out(c, (unsigned)i + 1)))
+		i++;
+	if (i == c->n)
+		club_ui_refuse(u, "%s",
+		    _("who comes late joins one of the teams that play: type the name of that team"));
+	return i == c->n;
+}
+
 static void
 take(struct club_ui *u, const char *answer)
 {
@@ -399,11 +429,8 @@ take(struct club_ui *u, const char *answer)
 		    answer, _(wrong));
 		return;
 	}
-	if (which == TEAM && club_of(u)->boards && strspn(answer, " ") == strlen(answer)) {
-		club_ui_refuse(u, "%s",
-		    _("a player of this tournament needs a team: type its name, also that of a new one"));
+	if (which == TEAM && refuse_team(u, answer))
 		return;
-	}
 	if (!*answer)
 		json_object_del(u->new_player, questions[which].fact);
 	else if (json_object_set_new(u->new_player, questions[which].fact, json_string(answer)) <
@@ -571,8 +598,8 @@ ask(struct club_ui *u, size_t which)
 	if (which == TEAM && club_of(u)->boards && !before)
 		before = team_to_offer(u);
 	club_ui_ask(u,
-	    club_ui_format(
-		which == TEAM && club_of(u)->boards ? _("%s: team:") : _(questions[which].prompt),
+	    club_ui_format(which == TEAM && needs_team(club_of(u)) ? _("%s: team:")
+								   : _(questions[which].prompt),
 		name ? name : ""),
 	    before ? before : "", is_shared(u, which) ? take_shared : take);
 	u->ask.ends = u->ask.answer.keeps_lines = which == 0;
