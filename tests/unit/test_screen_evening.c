@@ -312,7 +312,7 @@ the_open_board_of_one_whose_games_are_annulled_gives_no_points(void **state)
 	(void)state;
 	begin_system("round-robin", 4);
 	keys(&u, "n\ny");
-	press(ESC "p/p02\nWay", "P02 has withdrawn after round 1: no game counts");
+	press(ESC "p/p02\nWyay", "P02 has withdrawn after round 1: no game counts");
 	see(&u, "still open: enter its result, or --- if it is");
 	see(&u, "not played; the games are annulled, so neither gives points");
 	see_not(&u, "means that no one gets points");

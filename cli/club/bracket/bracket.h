@@ -35,7 +35,7 @@ struct bracket {
 	struct bracket_extra *extra;
 	size_t nextra, extra_cap;
 	int width[BRACKET_LEVELS]; /* of a name with its score on a terminal, by round */
-	unsigned char *alike;      /* by player: 1: another one has the same surname and initial */
+	unsigned char *alike;      /* by player: bits of the short forms in which another one looks the same */
 	struct text_cut cut;       /* of names that are too wide */
 	int has_colon;             /* 1: a match was won without a game */
 	int has_level;             /* 1: a level match was decided */

@@ -1,4 +1,5 @@
 /* bracket_text.c - the bracket of a knockout as text, for a terminal or paper. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,76 +26,93 @@ score_of_place(const struct bracket *b, size_t k, size_t j, char text[BRACKET_SC
 	return text;
 }
 
-/* Append NAME, or if IS_SHORT the surname and an initial of a name such as "Ihde, Max" or "Max Ihde". */
-static void
-put_form(struct strat_out *out, const char *name, int is_short)
-{
-	const char *given = strstr(name, ", "), *rest = "";
+/* The part of a name that is written: all; the surname and an initial of a name such as "Ihde, Max" or "Max Ihde"; the
+ * surname. */
+enum form { WHOLE, INITIAL, SURNAME };
 
-	if (is_short && !given && (rest = strchr(name, ' ')) != NULL)
-		given = name - 2;
-	if (!is_short || !given || !given[2]) {
+/* Append NAME in FORM. */
+static void
+put_form(struct strat_out *out, const char *name, enum form form)
+{
+	const char *comma = strstr(name, ", "), *rest = comma ? "" : strchr(name, ' ');
+	const char *surname = comma ? name : rest, *given = comma ? comma + 2 : name;
+
+	if (form == WHOLE || !rest || !*given) {
 		text_put(out, name, strlen(name), 0);
-		return;
+	} else if (form == SURNAME) {
+		surname += !comma;
+		text_put(out, surname, comma ? (size_t)(comma - name) : strlen(surname), 0);
+	} else {
+		for (given++; (*given & 0xc0) == 0x80;)
+			given++;
+		text_put(out, name, (size_t)(given - name), 0);
+		strat_out_str(out, *given && *given != ' ' ? "." : "");
+		text_put(out, rest, strlen(rest), 0);
 	}
-	for (given += 3; (*given & 0xc0) == 0x80;)
-		given++;
-	text_put(out, name, (size_t)(given - name), 0);
-	strat_out_str(out, *given && *given != ' ' ? "." : "");
-	text_put(out, rest, strlen(rest), 0);
 }
 
-/* Append the name of P, or if IS_SHORT with an initial, unless that of another player would look the same. */
-static void
-put_name(struct strat_out *out, const struct bracket *b, struct bracket_place p, int is_short)
-{
-	put_form(out, club_bracket_name(b, p),
-	    is_short && !b->ranks->t->boards &&
-		!(b->alike && p.who != BRACKET_NOBODY && b->alike[p.who]));
-}
-
-/* Find the players whose names with an initial look alike.  Return 0 or -STRAT_E_NOMEM. */
+/* Find the players whose names look alike in FORM.  Return 0 or -STRAT_E_NOMEM. */
 static int
-find_alike(struct bracket *b)
+find_alike(struct bracket *b, enum form form)
 {
 	struct strat_hash_map forms = { 0 };
-	struct strat_out form;
+	struct strat_out text;
 	uint32_t *first;
-	int is_new, rc;
+	int is_new, rc = 0;
 	size_t i;
 
-	strat_out_init(&form, -1);
-	b->alike = calloc(b->ranks->t->n + 1, 1);
-	rc = b->alike ? 0 : -STRAT_E_NOMEM;
+	strat_out_init(&text, -1);
 	for (i = 0; rc == 0 && i < b->n; i++) {
 		struct bracket_place p = b->place[i];
 
 		if (p.who == BRACKET_NOBODY)
 			continue;
-		form.len = 0;
-		put_form(&form, club_bracket_name(b, p), 1);
+		text.len = 0;
+		put_form(&text, club_bracket_name(b, p), form);
 		first = strat_hash_map_add(
-		    &forms, strat_hash(form.len ? form.text : "", form.len), &is_new);
-		if (form.error || !first)
+		    &forms, strat_hash(text.len ? text.text : "", text.len), &is_new);
+		if (text.error || !first) {
 			rc = -STRAT_E_NOMEM;
-		else if (is_new)
+		} else if (is_new) {
 			*first = (uint32_t)i + 1;
-		else
-			b->alike[p.who] = b->alike[b->place[*first - 1].who] = 1;
+		} else {
+			b->alike[p.who] |= (unsigned char)(1 << form);
+			b->alike[b->place[*first - 1].who] |= (unsigned char)(1 << form);
+		}
 	}
 	strat_hash_map_free(&forms);
-	strat_out_free(&form);
+	strat_out_free(&text);
 	return rc;
 }
 
+/* Do that for all short forms. */
 static int
-width_of(const struct bracket *b, struct bracket_place p, int is_short)
+find_all_alike(struct bracket *b)
+{
+	int rc;
+
+	b->alike = calloc(b->ranks->t->n + 1, 1);
+	rc = b->alike ? find_alike(b, INITIAL) : -STRAT_E_NOMEM;
+	return rc < 0 ? rc : find_alike(b, SURNAME);
+}
+
+/* Return INITIAL, or WHOLE for a team and where another name would look the same with an initial. */
+static enum form
+short_form(const struct bracket *b, struct bracket_place p)
+{
+	return p.who == BRACKET_NOBODY || b->ranks->t->boards || b->alike[p.who] & 1 << INITIAL
+	    ? WHOLE
+	    : INITIAL;
+}
+
+static int
+width_of(const struct bracket *b, struct bracket_place p, enum form form)
 {
 	struct strat_out safe;
 	int width;
 
 	strat_out_init(&safe, -1);
-	put_name(&safe, b, p, is_short);
+	put_form(&safe, club_bracket_name(b, p), form);
 	width = safe.text ? text_width(safe.text, safe.len) : 0;
 	strat_out_free(&safe);
 	return width;
@@ -155,7 +173,8 @@ measure(struct bracket *b, int most)
 		shortest[k] = least[k] = k ? NAME : NAME_FIRST;
 		for (j = 0; j < b->n >> k; j++) {
 			struct bracket_place p = club_bracket_level(b, k)[j];
-			int own = 0, width = width_of(b, p, 0), initial = width_of(b, p, 1);
+			int own = 0, width = width_of(b, p, WHOLE),
+			    initial = width_of(b, p, short_form(b, p));
 
 			if (*score_of_place(b, k, j, text))
 				own = 1 + text_width(text, strlen(text));
@@ -174,18 +193,59 @@ measure(struct bracket *b, int most)
 	}
 }
 
+/* Return how many columns place J of round K has for the name, beside the player's score in TEXT. */
+static int
+room_of(const struct bracket *b, size_t k, size_t j, char text[BRACKET_SCORE])
+{
+	score_of_place(b, k, j, text);
+	return b->width[k] - (*text ? text_width(text, strlen(text)) + 1 : 0);
+}
+
+/* Return the least room of all places of P. */
+static int
+least_room(const struct bracket *b, struct bracket_place p)
+{
+	char text[BRACKET_SCORE];
+	int least = INT_MAX, room;
+	size_t k, j;
+
+	for (k = 0; k <= b->rounds; k++)
+		for (j = 0; j < b->n >> k; j++) {
+			if (club_bracket_level(b, k)[j].who != p.who)
+				continue;
+			room = room_of(b, k, j, text);
+			least = room < least ? room : least;
+		}
+	return least;
+}
+
+/* Return the form of the name of P, the same for all places of P that are too narrow for it, of which this one has ROOM
+ * columns: with an initial or, if that does not fit and the surname does, the surname, unless that of another player would
+ * look the same. */
+static enum form
+form_for(const struct bracket *b, struct bracket_place p, int room)
+{
+	int least;
+
+	if (p.who == BRACKET_NOBODY || b->ranks->t->boards || width_of(b, p, WHOLE) <= room)
+		return WHOLE;
+	least = least_room(b, p);
+	if (!(b->alike[p.who] & 1 << SURNAME) && width_of(b, p, INITIAL) > least &&
+	    width_of(b, p, SURNAME) <= least)
+		return SURNAME;
+	return short_form(b, p);
+}
+
 /* Write the name of place J of round K, as short as its room demands, to NAME, and its score to TEXT.  Return the room. */
 static int
 fit_place(
     const struct bracket *b, size_t k, size_t j, struct strat_out *name, char text[BRACKET_SCORE])
 {
 	struct bracket_place p = club_bracket_level(b, k)[j];
-	int room;
+	int room = room_of(b, k, j, text);
 
-	score_of_place(b, k, j, text);
-	room = b->width[k] - (*text ? text_width(text, strlen(text)) + 1 : 0);
 	strat_out_init(name, -1);
-	put_name(name, b, p, width_of(b, p, 0) > room);
+	put_form(name, club_bracket_name(b, p), form_for(b, p, room));
 	return room;
 }
 
@@ -325,7 +385,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	int rc = club_bracket_make(&b, p->ranks);
 
 	if (rc == 0)
-		rc = find_alike(&b);
+		rc = find_all_alike(&b);
 	if (rc < 0) {
 		club_bracket_free(&b);
 		return rc;
