@@ -19,7 +19,8 @@ begin_teams(void)
 	char text[60];
 	size_t team, i;
 
-	press("Evening\nteams\n3\n\025team-swiss\n4\n3\n\n\n", "Begin the tournament");
+	press("Evening\nteams\n", "each team meets every other once");
+	press("3\n\025team-swiss\n4\n3\n\n\n", "Begin the tournament");
 	press("y", "is created");
 	keys(&u, "pa");
 	for (team = 0; team < 4; team++)
@@ -92,6 +93,17 @@ a_long_name_of_a_team_is_cut_on_the_projector(void **state)
 	assert_non_null(strstr(out.text, "\342\200\246)"));
 	assert_non_null(strstr(out.text, "C1 (Team C)"));
 	strat_out_free(&out);
+}
+
+static void
+a_team_that_was_removed_is_not_counted(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("p/Team A\nW", "Remove the team Team A?");
+	press("y", "Team A");
+	press(ESC, "3 teams, 9 signed up");
+	see_not(&u, "has withdrawn");
 }
 
 static void
@@ -325,6 +337,7 @@ main(void)
 		    who_comes_late_to_all_against_all_meets_the_other_team, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
+		cmocka_unit_test_setup_teardown(a_team_that_was_removed_is_not_counted, begin, end),
 		cmocka_unit_test_setup_teardown(only_a_bye_of_a_team_has_points, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_page_of_a_team_sums_up_match_points, begin, end),
