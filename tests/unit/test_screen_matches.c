@@ -271,8 +271,8 @@ who_comes_late_to_all_against_all_meets_the_other_team(void **state)
 	begin_scheveningen();
 	keys(&u, "1 1\n2 =\n");
 	press(ESC "paT3\n", "T3: team:");
-	press("\n", "joins one of the teams that play: type the name of that team");
-	press("Castle\n", "joins one of the teams that play: type the name of that team");
+	press("\n", "a player who comes late needs a team that plays: type its name");
+	press("Castle\n", "a player who comes late needs a team that plays: type its name");
 	press("\025Tower\n\n\n", "T3 comes late and meets all players of the other team, which");
 }
 
