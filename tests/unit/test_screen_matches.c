@@ -293,6 +293,7 @@ the_page_of_a_team_sums_up_match_points(void **state)
 	begin_teams();
 	press("\n\ny", "round 1 is paired");
 	press(ESC "p/Team A\nv", "match points so far");
+	press("w", "the card of Team A");
 }
 
 static void
