@@ -251,8 +251,7 @@ print_club(struct tool *t, struct strat_club_file *f)
 		return -1;
 	if (player && !(p.player = club_player(t, f, player)))
 		return -1;
-	if (p.player &&
-	    (strat_club_is_out(&f->club, p.player) || strat_club_is_team(&f->club, p.player)))
+	if (p.player && strat_club_is_out(&f->club, p.player))
 		return club_refuse(t, _("%s has no card"), club_name_of(&f->club, p.player));
 	if (!p.width && strcmp(output, "-") == 0)
 		p.width = table_look_of_output().width;

@@ -386,7 +386,7 @@ check_bye(struct tool *t, const struct strat_club *c, unsigned number, const cha
 {
 	int bye = strat_bye_parse(points);
 
-	if (strat_club_is_entrant(c, number) ||
+	if (!c->boards || strat_club_is_team(c, number) ||
 	    (bye != STRAT_RESULT_HALF_BYE && bye != STRAT_RESULT_FULL_BYE))
 		return 0;
 	return club_refuse(t, _("%s plays for a team and gets no points for a bye: zero or none"),

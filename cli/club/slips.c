@@ -803,6 +803,61 @@ put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
 		out->error = -STRAT_E_NOMEM;
 }
 
+/* Append the match of TEAM in ROUND with its boards: "Round 2: Ants - Bees: 1.5 - 0.5; Ann 1-0 Ben".  Return 0 if the
+ * team has none. */
+static int
+put_lineup(struct strat_out *out, const struct strat_club *c, unsigned team, size_t round)
+{
+	struct strat_club_match m;
+	char result[CLUB_RESULT];
+	size_t at, i;
+
+	if (!c->boards || !strat_club_is_team(c, team) ||
+	    !strat_club_find_match(c, team, round, &at) || !c->round[round].games[at].player[1])
+		return 0;
+	m = strat_club_match(c, round, at);
+	strat_out_printf(out, _("Round %zu"), round);
+	strat_out_str(out, _(CLUB_COLON));
+	club_put_score(out, c, round, at);
+	for (i = at; i < at + m.n; i++) {
+		const struct strat_club_game *g = &c->round[round].games[i];
+		int is_there[2] = { !strat_club_is_team(c, g->player[0]),
+			!strat_club_is_team(c, g->player[1]) };
+
+		club_result_shown(c, g, round, result);
+		strat_out_printf(out, "; %s %s %s",
+		    is_there[0] ? club_name_of(c, g->player[0]) : _("nobody"),
+		    *result ? result : "-",
+		    is_there[1] ? club_name_of(c, g->player[1]) : _("nobody"));
+	}
+	return 1;
+}
+
+/* Append the line-ups of TEAM up to the last round, each as a paragraph if IS_HTML. */
+static void
+put_lineups(struct strat_out *out, const struct club_ranks *r, unsigned team, int is_html)
+{
+	size_t round;
+
+	for (round = 1; round <= r->s.rounds && round <= r->club->paired; round++) {
+		struct strat_out words;
+
+		strat_out_init(&words, -1);
+		if (put_lineup(&words, r->club, team, round)) {
+			strat_out_char(&words, '\0');
+			if (words.error)
+				out->error = words.error;
+			strat_out_str(out, is_html ? "<p>" : "\n");
+			if (is_html)
+				strat_html_text(out, words.error ? "" : words.text);
+			else
+				put_lines(out, words.error ? "" : words.text, 0);
+			strat_out_str(out, is_html ? "</p>\n" : "");
+		}
+		strat_out_free(&words);
+	}
+}
+
 int
 club_card_html(struct strat_out *out, const struct club_ranks *r, unsigned number, const char *link)
 {
@@ -823,16 +878,18 @@ club_card_html(struct strat_out *out, const struct club_ranks *r, unsigned numbe
 	strat_out_str(out, "<p class=\"sum\">");
 	put_sum(out, r, number);
 	strat_out_str(out, "</p>\n");
+	if (!link)
+		put_lineups(out, r, number, 1);
 	table_free(&s);
 	return rc;
 }
 
-/* Return 1 if P has the card of NUMBER, a player who has come; teams have none. */
+/* Return 1 if P has the card of NUMBER, a player who has come; that of a team is printed alone. */
 static int
 has_card(const struct club_paper *p, unsigned number)
 {
-	return !strat_club_is_out(p->club, number) && !strat_club_is_team(p->club, number) &&
-	    (!p->player || p->player == number);
+	return !strat_club_is_out(p->club, number) &&
+	    (p->player ? p->player == number : !strat_club_is_team(p->club, number));
 }
 
 int
@@ -876,7 +933,9 @@ put_text_card(struct strat_out *out, const struct club_paper *p, unsigned number
 		rc = table_print_text(out, &s, NULL);
 	strat_out_char(out, '\n');
 	put_sum(out, p->ranks, number);
-	strat_out_str(out, "\n\n");
+	strat_out_str(out, "\n");
+	put_lineups(out, p->ranks, number, 0);
+	strat_out_char(out, '\n');
 	table_free(&s);
 	return rc;
 }

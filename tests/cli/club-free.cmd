@@ -38,3 +38,5 @@ for round in 2 3 4 5; do t pair; results; done
 t pair
 t crosstable
 t check
+# the card of a team has its line-ups
+t print cards --player B

@@ -19,7 +19,8 @@ begin_teams(void)
 	char text[60];
 	size_t team, i;
 
-	press("Evening\nteams\n3\n\025team-swiss\n4\n3\n\n\n", "Begin the tournament");
+	press("Evening\nteams\n", "each team meets every other once");
+	press("3\n\025team-swiss\n4\n3\n\n\n", "Begin the tournament");
 	press("y", "is created");
 	keys(&u, "pa");
 	for (team = 0; team < 4; team++)
@@ -113,6 +114,17 @@ two_long_names_of_teams_do_not_look_alike_on_the_projector(void **state)
 	assert_non_null(strstr(out.text, "A1 (Station Ro"));
 	assert_non_null(strstr(out.text, "\342\200\246"));
 	strat_out_free(&out);
+}
+
+static void
+a_team_that_was_removed_is_not_counted(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("p/Team A\nW", "Remove the team Team A?");
+	press("y", "Team A");
+	press(ESC, "3 teams, 9 signed up");
+	see_not(&u, "has withdrawn");
 }
 
 static void
@@ -284,8 +296,8 @@ who_comes_late_to_all_against_all_meets_the_other_team(void **state)
 	begin_scheveningen();
 	keys(&u, "1 1\n2 =\n");
 	press(ESC "paT3\n", "T3: team:");
-	press("\n", "joins one of the teams that play: type the name of that team");
-	press("Castle\n", "joins one of the teams that play: type the name of that team");
+	press("\n", "a player who comes late needs a team that plays: type its name");
+	press("Castle\n", "a player who comes late needs a team that plays: type its name");
 	press("\025Tower\n\n\n", "T3 comes late and meets all players of the other team, which");
 }
 
@@ -306,6 +318,7 @@ the_page_of_a_team_sums_up_match_points(void **state)
 	begin_teams();
 	press("\n\ny", "round 1 is paired");
 	press(ESC "p/Team A\nv", "match points so far");
+	press("w", "the card of Team A");
 }
 
 static void
@@ -352,6 +365,7 @@ main(void)
 		    who_comes_late_to_all_against_all_meets_the_other_team, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
+		cmocka_unit_test_setup_teardown(a_team_that_was_removed_is_not_counted, begin, end),
 		cmocka_unit_test_setup_teardown(only_a_bye_of_a_team_has_points, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_page_of_a_team_sums_up_match_points, begin, end),

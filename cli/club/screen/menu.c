@@ -57,24 +57,35 @@ put_boards(struct strat_out *out, const struct strat_club *c)
 	club_put_board(out, c, earlier, club_open_board(c, earlier));
 }
 
+/* Return 1 if NUMBER is a team that was removed before the first round, or a player of it: they are in no table. */
+static int
+is_gone(const struct strat_club *c, unsigned number)
+{
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+
+	return team && c->players[team - 1].gone;
+}
+
 static void
 put_people(struct strat_out *out, const struct strat_club *c)
 {
-	size_t left = 0, away = 0, byes = 0, absent = 0;
+	size_t left = 0, away = 0, byes = 0, absent = 0, teams, gone[2] = { 0, 0 };
 	unsigned i;
 
 	for (i = 1; i <= c->n; i++)
-		if (club_has_left(c, i))
+		if (is_gone(c, i))
+			gone[strat_club_is_team(c, i)]++;
+		else if (club_has_left(c, i))
 			left += !c->boards || strat_club_is_team(c, i);
 		else if (!strat_club_plays_in(c, i, c->paired + 1))
 			*(c->players[i - 1].bye[c->paired + 1]         ? &byes
 				: c->paired && strat_club_is_out(c, i) ? &absent
 								       : &away) += !c->boards ||
 			    !strat_club_is_team(c, i);
+	teams = strat_club_count_entries(c) - (c->boards ? gone[1] : 0);
 	if (c->boards)
-		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", strat_club_count_entries(c)),
-		    strat_club_count_entries(c));
-	strat_out_printf(out, _("%zu signed up"), strat_club_count_people(c));
+		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", teams), teams);
+	strat_out_printf(out, _("%zu signed up"), strat_club_count_people(c) - gone[0]);
 	if (left && c->boards)
 		strat_out_printf(
 		    out, P_(", %zu team has withdrawn", ", %zu teams have withdrawn", left), left);
@@ -166,7 +177,7 @@ put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 			club_put_described(to, SCREEN_PLAIN, 0,
 			    club_ui_format(
 				"  %s", club_value_shown("system", strat_systems[i]->name)),
-			    SYSTEM_COLUMN, _(strat_systems[i]->about), width);
+			    SYSTEM_COLUMN, _(club_wizard_about(u, strat_systems[i])), width);
 }
 
 /* Add entry E with the state STATE, which goes on below it; but prizes may be long. */

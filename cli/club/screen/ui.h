@@ -727,6 +727,9 @@ const char *club_setting_fault(const char *name, const char *value);
 
 /* Ask the questions for a new tournament.  Return 1 if S is a possible answer after those so far. */
 int club_wizard_offers(const struct club_ui *u, const struct strat_system *s);
+
+/* Return what the system S is about, for the teams or the players that are to play. */
+const char *club_wizard_about(const struct club_ui *u, const struct strat_system *s);
 void club_prompt_new_tournament(struct club_ui *u);
 
 #endif

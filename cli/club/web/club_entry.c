@@ -84,6 +84,22 @@ put_outcome(struct strat_out *out, const char *who, const char *what)
 	strat_html_text(out, what);
 }
 
+/* Append the name of player K of the board, and the team, if there is one. */
+static void
+put_side(struct strat_out *out, const struct place *p, int k)
+{
+	const char *team = club_team_shown(p->club, p->game->player[k]);
+
+	strat_out_str(out, "<bdi>");
+	strat_html_text(out, club_name_of(p->club, p->game->player[k]));
+	strat_out_str(out, "</bdi>");
+	if (!*team)
+		return;
+	strat_out_str(out, " <small>(<bdi>");
+	strat_html_text(out, team);
+	strat_out_str(out, "</bdi>)</small>");
+}
+
 static void
 put_choice(struct strat_out *out, const char *name, char value, const char *who, const char *what)
 {
@@ -266,14 +282,17 @@ put_page(struct strat_out *out, const struct place *p, const struct serve_ask *a
 
 	snprintf(title, sizeof title, _("Round %zu, board %zu"), p->club->paired, p->board);
 	club_frame_begin(out, p->club, title, waits ? "15" : NULL, SERVE_ENTRY);
-	strat_out_printf(out, "</header>\n<main>\n<h2>%s</h2>\n<p><bdi>", title);
-	strat_html_text(out, club_name_of(p->club, p->game->player[0]));
-	strat_out_str(out, "</bdi>");
+	strat_out_printf(out, "</header>
+<main>
+<h2>%s</h2>
+<p>", title);
+	put_side(out, p, 0);
 	if (!goes_on(p))
 		strat_out_printf(out, " (%s)", _("moves first"));
-	strat_out_str(out, "<br><bdi>");
-	strat_html_text(out, club_name_of(p->club, p->game->player[1]));
-	strat_out_str(out, "</bdi></p>\n");
+	strat_out_str(out, "<br>");
+	put_side(out, p, 1);
+	strat_out_str(out, "</p>
+");
 	if (is_open) {
 		put_entries(out, p);
 		put_form(out, p, ask);

@@ -576,7 +576,7 @@ put_whole_match(struct strat_out *out, const struct strat_club *c)
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
-	if (club_is_over(c, c->paired))
+	if (!strat_club_open_games(c, c->paired) && club_is_over(c, c->paired))
 		club_put_final_score(&words, c);
 	else
 		club_put_whole_match(&words, c, c->paired);

@@ -300,7 +300,7 @@ append_pairs(struct work *w)
 }
 
 /* Return 1 if A and B, who are free, are paired though the table has their game in another round: in a match of all
- * against all and in a round robin of teams.  In one of players the organiser is told of it. */
+ * against all and in a round robin of teams.  In one of players the screen names the two. */
 static int
 can_join(const struct work *w, size_t a, size_t b)
 {

@@ -44,8 +44,7 @@ static const struct job {
 static void
 put_card(const struct strat_club *c, struct screen_lines *to, unsigned number)
 {
-	if (number && number <= c->n && !strat_club_is_out(c, number) &&
-	    !strat_club_is_team(c, number))
+	if (number && number <= c->n && !strat_club_is_out(c, number))
 		screen_line(to, SCREEN_PLAIN, CARD, "    %s",
 		    club_ui_format(_("the card of %s"), club_name_of(c, number)));
 }

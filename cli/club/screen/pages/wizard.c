@@ -229,6 +229,15 @@ club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
 	return !fault_of(u, "system", s->name);
 }
 
+const char *
+club_wizard_about(const struct club_ui *u, const struct strat_system *s)
+{
+	return !has_teams(u)                        ? s->about
+	    : s == &strat_system_round_robin        ? N_("each team meets every other once")
+	    : s == &strat_system_double_round_robin ? N_("each team meets every other twice")
+						    : s->about;
+}
+
 /* Append what two clubs choose, with the names that the list of systems has: scheveningen, whose name promises two
  * teams, has no boards of a match. */
 static void

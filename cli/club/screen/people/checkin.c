@@ -54,7 +54,7 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 			continue;
 		}
 		if (club_has_left(c, i)) {
-			left += !is_member;
+			left += !is_member && !(c->boards && c->players[i - 1].gone);
 			continue;
 		}
 		all[is_member]++;

@@ -281,6 +281,15 @@ say_past(struct club_ui *u, const char *text, struct strat_out *to)
 	strat_out_str(to, _("An absence from an earlier round is corrected by typing that round."));
 }
 
+/* Return 1 if the player in ABOUT is one of a team, which has the byes with points. */
+static int
+plays_for_team(const struct club_ui *u)
+{
+	const struct strat_club *c = &u->file.club;
+
+	return c->boards && !strat_club_is_team(c, u->about.player);
+}
+
 /* Ask whether the player in ABOUT, whose team plays, is away in the rounds there: only a bye of the team has points. */
 static void
 ask_away(struct club_ui *u)
@@ -381,10 +390,10 @@ ask_points(struct club_ui *u, const char *answer)
 	if (read_range(u, answer)) {
 		if (refuses_absent(u))
 			return;
-		if (strat_club_is_entrant(club_of(u), u->about.player))
-			ask_each(u);
-		else
+		if (plays_for_team(u))
 			ask_away(u);
+		else
+			ask_each(u);
 		return;
 	}
 	if (round > 0 && round < (long)next && !is_past) {
@@ -406,7 +415,7 @@ ask_points(struct club_ui *u, const char *answer)
 	u->about.round = (size_t)round;
 	if (refuses_absent(u))
 		return;
-	if (!strat_club_is_entrant(club_of(u), u->about.player)) {
+	if (plays_for_team(u)) {
 		ask_away(u);
 		return;
 	}

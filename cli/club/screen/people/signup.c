@@ -393,8 +393,8 @@ refuse_team(struct club_ui *u, const char *team)
 		c->players[i].last || strat_club_is_out(c, (unsigned)i + 1)))
 		i++;
 	if (i == c->n)
-		club_ui_refuse(u, "%s",
-		    _("who comes late joins one of the teams that play: type the name of that team"));
+		club_ui_refuse(
+		    u, "%s", _("a player who comes late needs a team that plays: type its name"));
 	return i == c->n;
 }
 
