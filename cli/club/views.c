@@ -537,7 +537,7 @@ club_bye_effect(const struct strat_club *c, unsigned player, size_t round, const
 	if (!s->is_table || club_rests(c, player, round))
 		return "";
 	return strcmp(points, "zero") == 0 && s != &strat_system_groups
-	    ? N_("the game of that round is played later, which can take an extra round")
+	    ? N_("the game of that round is played later")
 	    : N_("the game of that round is not played, and the opponent gets no points for it");
 }
 

@@ -116,12 +116,36 @@ a_round_that_puts_games_off_says_so_before_it_is_paired(void **state)
 {
 	(void)state;
 	begin_system("round-robin", 7);
-	press("p/p02\nB1\nz", "the game of that round is played later, which can");
-	press(ESC "n", "have byes and have not met: S on one of them lets the two play");
-	press("\n", "The games that are put off make it 8 rounds instead of");
+	press("p/p02\nB1\nz", "the game of that round is played later");
+	see(&u, "There will be 8 rounds, not 7.");
+	press("\n", "8");
+	see(&u, "to come, moves");
+	press(ESC ESC "n", "have byes and have not met: S on one of them lets the two play");
+	see(&u, "The game of P02 and P07 is put off to round 3.");
+	press("\n", "Pair round 1 like this?");
+	see_not(&u, "The games that are put off");
 	press("n", "Proposed pairing of round 1");
 	assert_int_equal(club_of(&u)->paired, 0);
-	press("\ny", "games that are put off make it 8 rounds instead of 7");
+	press("\ny", "round 1 is paired; w prints");
+}
+
+/* A game that a bye of a later round puts off is on the pages of both players, and in the grid. */
+static void
+a_bye_of_a_later_round_leaves_no_game_out(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 6);
+	press("n\ny", "round 1 is paired");
+	press(ESC "p/p01\nB3\nz",
+	    "P01, round 3: zero-point bye; the game of that round is played later");
+	see(&u, "There will be 6 rounds, not 5.");
+	press("\n", "P03");
+	see(&u, "to come, moves");
+	see(&u, "  5  ");
+	press(ESC "/p05\n\n", "P05");
+	see(&u, "P01");
+	press(ESC ESC "w/grid\nv", "P06");
+	assert_int_equal(club_rounds(club_of(&u)), 6);
 }
 
 /* The games that the balance has to share are those to come, too. */
@@ -872,6 +896,7 @@ main(void)
 		TEST(a_key_pairs_a_deciding_game_after_a_double_round_robin),
 		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
 		TEST(a_round_that_puts_games_off_says_so_before_it_is_paired),
+		TEST(a_bye_of_a_later_round_leaves_no_game_out),
 		TEST(a_withdrawal_and_a_return_say_how_many_rounds_there_are),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
