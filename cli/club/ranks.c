@@ -310,9 +310,8 @@ void
 club_note_annulled(struct table *s, const struct strat_tourney *t)
 {
 	if (has_annulled(t))
-		s->note = t->boards
-		    ? _("* This team withdrew; its matches are annulled and count for nothing.")
-		    : _("* This player withdrew; the games are annulled and count for nothing.");
+		s->note = _(
+		    "* Withdrawn: no game counts; the results stay in the crosstable and count for ratings.");
 }
 
 /* The last column, where there are annulled players: programs get 1 for each of them, else 0. */

@@ -282,7 +282,7 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	see(&u, "P02        0.0     1.0     4       1");
 	press("y", "P02 has withdrawn after round 1: no game counts");
 	press(ESC "s", "* P02");
-	see(&u, "* This player withdrew; the games are annulled");
+	see(&u, "* Withdrawn: no game counts; the results stay in the crosstable");
 	see_not(&u, "* P03");
 	press(ESC "n", "P02 has withdrawn: the game is annulled and counts for no one");
 	press("\ny", "round 2 is paired");
