@@ -19,6 +19,7 @@
 #include "cli/club/club_command.h"
 #include "cli/club/screen/ui.h"
 #include "cli/tool/text.h"
+#include "cli/club/web/club_web.h"
 #include "screen_play_help.h"
 
 /* ------ the evening ------ */
@@ -146,6 +147,25 @@ a_bye_of_a_later_round_leaves_no_game_out(void **state)
 	see(&u, "P01");
 	press(ESC ESC "w/grid\nv", "P06");
 	assert_int_equal(club_rounds(club_of(&u)), 6);
+}
+
+/* The page of the last round for telephones leads to an earlier round whose game is still to be played. */
+static void
+a_game_of_an_earlier_round_is_named_on_telephones(void **state)
+{
+	struct club_web_request a = { .page = CLUB_WEB_ROUND };
+	struct strat_out out;
+
+	(void)state;
+	begin_system("round-robin", 4);
+	press("n\ny1\n", "round 1");
+	press(ESC "n\ny1\n1\n", "a result of round 1 is missing");
+	strat_out_init(&out, -1);
+	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
+	strat_out_char(&out, '\0');
+	assert_non_null(strstr(out.text, "all results are in, <a href=\"/round/1"));
+	assert_non_null(strstr(out.text, ">a result of round 1 is missing</a>"));
+	strat_out_free(&out);
 }
 
 /* The games that the balance has to share are those to come, too. */
@@ -897,6 +917,7 @@ main(void)
 		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
 		TEST(a_round_that_puts_games_off_says_so_before_it_is_paired),
 		TEST(a_bye_of_a_later_round_leaves_no_game_out),
+		TEST(a_game_of_an_earlier_round_is_named_on_telephones),
 		TEST(a_withdrawal_and_a_return_say_how_many_rounds_there_are),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
