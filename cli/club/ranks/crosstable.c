@@ -250,6 +250,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 	if (!is_square && has_deciding_game(r))
 		strat_out_printf(out, "\n%s",
 		    _("2:1: the points of both players, with that of the deciding game"));
+	club_put_deciding(out, r);
 	club_put_withdrawn(out, r, 1);
 	if (has_decided(r))
 		strat_out_printf(
