@@ -399,6 +399,7 @@ give_bye(struct tool *t, struct strat_club_file *f)
 	const char *points = t->files[t->nfiles - 1];
 	long round = club_number(t, t->files[t->nfiles - 2], 1, STRAT_CLUB_ROUNDS);
 	int i, n = t->nfiles - 2, rc = round < 0 ? -1 : 0;
+	size_t before = club_rounds(&f->club), rounds;
 	unsigned *player = rc == 0 ? calloc((size_t)n, sizeof *player) : NULL;
 	char name[WHO];
 
@@ -421,6 +422,10 @@ give_bye(struct tool *t, struct strat_club_file *f)
 			printf(
 			    "%s\n", _(club_bye_effect(&f->club, player[i], (size_t)round, points)));
 	}
+	rounds = club_rounds(&f->club);
+	if (rc == 0 && club_cycles(&f->club) && rounds != before)
+		printf(_("all remaining pairs will meet: %zu rounds in all, not %zu\n"), rounds,
+		    before);
 	free(player);
 	return rc;
 }

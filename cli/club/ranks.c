@@ -192,6 +192,45 @@ club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_a
 	}
 }
 
+/* Return 1 if the two of G, in ROUND of a round robin, had met as often before as its table says. */
+static int
+is_deciding(const struct strat_club *c, const struct strat_club_game *g, size_t round)
+{
+	unsigned a = strat_club_entrant(c, g->player[0]);
+	unsigned b = g->player[1] ? strat_club_entrant(c, g->player[1]) : 0;
+	int met = 0;
+	size_t i, board;
+
+	for (i = 1; b && i < round; i++) {
+		board = strat_club_find_board(c, a, i);
+		met += board && strat_club_find_board(c, b, i) == board;
+	}
+	return b && met >= club_cycles(c);
+}
+
+void
+club_put_deciding(struct strat_out *out, const struct club_ranks *r)
+{
+	const struct strat_club *c = r->club;
+	size_t round, i;
+
+	if (!c || r->field.is_players || !club_cycles(c))
+		return;
+	for (round = 1; round <= r->s.rounds && round <= c->paired; round++)
+		for (i = 0; i < c->round[round].n;
+		     i += strat_club_match_boards(c, &c->round[round].games[i])) {
+			const struct strat_club_game *g = &c->round[round].games[i];
+
+			if (!is_deciding(c, g, round))
+				continue;
+			strat_out_str(out, out->len ? "\n" : "");
+			strat_out_printf(out,
+			    _("Round %zu: a deciding game, which counts in addition: %s against %s."),
+			    round, club_name_of(c, strat_club_entrant(c, g->player[0])),
+			    club_name_of(c, strat_club_entrant(c, g->player[1])));
+		}
+}
+
 int
 club_is_in_parts(const struct club_ranks *r)
 {
@@ -253,6 +292,7 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 		strat_out_str(out,
 		    _("In a knockout, the rank follows from the round in which the player lost."));
 	}
+	club_put_deciding(out, r);
 	club_put_withdrawn(out, r, 0);
 }
 
@@ -309,9 +349,8 @@ void
 club_note_annulled(struct table *s, const struct strat_tourney *t)
 {
 	if (has_annulled(t))
-		s->note = t->boards
-		    ? _("* This team withdrew; its matches are annulled and count for nothing.")
-		    : _("* This player withdrew; the games are annulled and count for nothing.");
+		s->note = _(
+		    "* Withdrawn: no game counts; the results stay in the crosstable and count for ratings.");
 }
 
 /* The last column, where there are annulled players: programs get 1 for each of them, else 0. */

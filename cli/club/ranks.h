@@ -27,6 +27,9 @@ const char *club_tiebreak_heading(const struct strat_tourney *t, enum strat_tieb
  * withdrawn from a round robin or a group, except those whose annulled games the table marks. */
 void club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r);
 
+/* Append a line for each game that two of a round robin have played in addition to their table. */
+void club_put_deciding(struct strat_out *out, const struct club_ranks *r);
+
 /* Append, as a line of its own, who has withdrawn from a round robin or a group by the last round of R; those whose
  * games are annulled only if WITH_ANNULLED. */
 void club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_annulled);

@@ -176,28 +176,46 @@ add_free(struct plan *p, const struct strat_club *c, size_t round, size_t from, 
 	return rc;
 }
 
+/* Add a board of the future ROUND for FIRST, who moves first, and SECOND, as the pairing will: either may be 0, who will not
+ * be there.  In a table without rests the other one is left to add_free(). */
+static int
+add_pair(struct plan *p, const struct strat_club_field *x, const struct strat_club *c,
+    const struct board *b)
+{
+	unsigned first = b->player[0], second = b->player[1];
+	struct board to = *b;
+
+	if (!(first && strat_club_plays_in(c, first, b->round)) &&
+	    !(second && strat_club_plays_in(c, second, b->round)))
+		return 0;
+	if (!first || !second) {
+		if (!x->t.system->some_rest)
+			return 0;
+		to.player[0] = first ? first : second;
+		to.player[1] = 0;
+	} else if (strat_club_field_is_swapped(c, b->round, first, second)) {
+		to.player[0] = second;
+		to.player[1] = first;
+	}
+	return add(p, to);
+}
+
 /* Add the pairings of the future ROUND, provided that no player leaves. */
 static int
 add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_club *c,
     size_t round, struct strat_pairing *pairs)
 {
 	struct strat_pairing_plan plan = strat_club_field_options(x, c, round - 1);
-	size_t i, board = 0, from = p->n;
+	size_t i, from = p->n;
 	int rc = x->t.system->pair(&plan, pairs, NULL);
 
-	for (i = 0; rc == 0 && i < pairs->n; i++) {
-		unsigned first = there(x, c, pairs->pairs[i].white, round);
-		unsigned second = there(x, c, pairs->pairs[i].black, round);
-
-		if (first && second && strat_club_is_forfeiting(c, first, round) &&
-		    strat_club_is_forfeiting(c, second, round))
-			continue;
-		if (first || second)
-			rc = add(p,
-			    (struct board){ round, ++board,
-				{ first ? first : second, first ? second : 0 }, NULL });
-	}
-	return rc < 0 || x->t.system->some_rest ? rc : add_free(p, c, round, from, board);
+	for (i = 0; rc == 0 && i < pairs->n; i++)
+		rc = add_pair(p, x, c,
+		    &(struct board){ round, p->n - from + 1,
+			{ there(x, c, pairs->pairs[i].white, round),
+			    there(x, c, pairs->pairs[i].black, round) },
+			NULL });
+	return rc < 0 || x->t.system->some_rest ? rc : add_free(p, c, round, from, p->n - from);
 }
 
 /* Return the number of rounds that are paired or fixed by a table. */
@@ -312,6 +330,82 @@ club_games_to_come(const struct strat_club *c, unsigned number, struct club_comi
 			.is_second = is_second,
 			.word = word_for(c, entrant, b->player[!is_second], b->round) };
 	}
+	free(p.boards);
+	return rc < 0 ? rc : n;
+}
+
+/* ------ games that are put off ------ */
+
+/* Return 1 if FIRST and SECOND, who are to meet in ROUND, which is to come, do not because of a bye of no point. */
+static int
+is_put_off(const struct strat_club *c, unsigned first, unsigned second, size_t round)
+{
+	const struct strat_club_player *p = &c->players[first - 1], *q = &c->players[second - 1];
+	int byes = (p->bye[round] == STRAT_RESULT_ZERO_BYE) +
+	    (q->bye[round] == STRAT_RESULT_ZERO_BYE);
+	int open = (p->bye[round] == STRAT_RESULT_OPEN) + (q->bye[round] == STRAT_RESULT_OPEN);
+
+	return byes && byes + open == 2 && !(p->last && p->last < round) &&
+	    !(q->last && q->last < round);
+}
+
+/* Return the last round to come of P after ROUND in which FIRST and SECOND meet, or 0. */
+static size_t
+last_meeting(const struct plan *p, unsigned first, unsigned second, size_t round)
+{
+	const struct board *b;
+
+	for (b = p->boards + p->n; b > p->boards && b[-1].round > round; b--)
+		if (b[-1].player[0] + b[-1].player[1] == first + second &&
+		    (b[-1].player[0] == first || b[-1].player[1] == first))
+			return b[-1].round;
+	return 0;
+}
+
+/* Add to LIST the pairs of the next round that are put off, with the rounds of P.  Return their number. */
+static int
+list_put_off(const struct strat_club *c, const struct strat_club_field *x,
+    const struct strat_pairing *pairs, const struct plan *p, struct club_put_off *list)
+{
+	size_t i, next = c->paired + 1;
+	int n = 0;
+
+	for (i = 0; i < pairs->n; i++) {
+		unsigned first = x->who[pairs->pairs[i].white], second;
+
+		if (pairs->pairs[i].black == STRAT_NO_PLAYER)
+			continue;
+		second = x->who[pairs->pairs[i].black];
+		if (is_put_off(c, first, second, next))
+			list[n++] = (struct club_put_off){ { first, second },
+				last_meeting(p, first, second, next) };
+	}
+	return n;
+}
+
+int
+club_games_put_off(const struct strat_club *c, struct club_put_off **list)
+{
+	int is_table = club_cycles(c) && c->paired < STRAT_CLUB_ROUNDS, rc = 0, n = 0;
+	struct strat_pairing pairs;
+	struct strat_club_field x;
+	struct plan p = { 0 };
+
+	*list = calloc(c->n + 1, sizeof **list);
+	if (!*list || !is_table)
+		return *list ? 0 : -STRAT_E_NOMEM;
+	strat_pairing_init(&pairs);
+	rc = strat_club_field_init(&x, c);
+	if (rc == 0)
+		rc = make_plan(&p, c);
+	if (rc == 0) {
+		struct strat_pairing_plan plan = strat_club_field_options(&x, c, c->paired);
+
+		if (x.t.system->pair(&plan, &pairs, NULL) == 0)
+			n = list_put_off(c, &x, &pairs, &p, *list);
+	}
+	strat_pairing_free(&pairs);
+	strat_club_field_free(&x);
 	free(p.boards);
 	return rc < 0 ? rc : n;
 }

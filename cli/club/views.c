@@ -565,7 +565,7 @@ club_bye_effect(const struct strat_club *c, unsigned player, size_t round, const
 	if (!s->is_table || club_rests(c, player, round))
 		return "";
 	return strcmp(points, "zero") == 0 && s != &strat_system_groups
-	    ? N_("the game of that round is played later, which can take an extra round")
+	    ? N_("the game of that round is played later")
 	    : N_("the game of that round is not played, and the opponent gets no points for it");
 }
 
@@ -654,7 +654,7 @@ club_put_few_games(struct strat_out *out, const struct strat_club *c, const json
 /* ------ which games the standings include ------ */
 
 /* Return the number of games or matches of ROUND, from 0, that have a result, and set *ALL to the number of
- * all, without annulled ones. */
+ * all, without those that are annulled or forfeited, which no one plays. */
 static size_t
 count_results(const struct strat_tourney *t, size_t round, size_t *all)
 {
@@ -665,7 +665,8 @@ count_results(const struct strat_tourney *t, size_t round, size_t *all)
 		const struct strat_cell *c = strat_tourney_cell(t, i, round);
 
 		if (c->opponent == STRAT_NO_PLAYER || c->opponent < i ||
-		    c->earned == STRAT_ANNULLED)
+		    c->earned == STRAT_ANNULLED ||
+		    strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT)
 			continue;
 		n += c->result != ' ';
 		++*all;

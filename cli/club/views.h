@@ -563,6 +563,18 @@ struct club_coming {
 int club_games_to_come(const struct strat_club *c, unsigned number, struct club_coming **list)
     __attribute__((warn_unused_result));
 
+/* A game of the table in the next round that is put off, because a player has a bye of no point: the two, and the last
+ * round in which they now meet. */
+struct club_put_off {
+	unsigned player[2];
+	size_t round;
+};
+
+/* Set *LIST, which the caller frees, to the games of a round robin that byes put off.  Return their number, or
+ * -STRAT_E_NOMEM. */
+int club_games_put_off(const struct strat_club *c, struct club_put_off **list)
+    __attribute__((warn_unused_result));
+
 /* Columns number, name, and one for each player: the round in which the two meet in a round robin,
  * and whether the player of the row moves first or second (w, b). */
 int club_view_grid(struct table *s, const struct strat_club *c);

@@ -254,6 +254,9 @@ int strat_standings_is_game(const struct strat_cell *c);
 /* Compute S->adjusted and S->fore. */
 void strat_buchholz_adjust(struct strat_standings *s);
 
+/* 9.2: return 1 if OPPONENT has at least half of the possible points, so that points against them count in the Koya system. */
+int strat_koya_counts(const struct strat_standings *s, size_t opponent);
+
 /* Return 1 if C is a voluntary unplayed round, 16.1.2. */
 int strat_cell_is_voluntary(const struct strat_cell *c);
 

@@ -26,8 +26,8 @@ t standings
 t standings --csv
 t standings --json | tail -n 2
 t print standings | sed -n '/^  *4/,$p'
-t print standings --html | grep -o -e '<bdi>[^<]*PC</bdi>' -e '[*] This.*'
-t page | grep -o -e '<bdi>[*][^<]*</bdi>' -e '[*] This.*'
+t print standings --html | grep -o -e '<bdi>[^<]*PC</bdi>' -e '[*] Withdrawn.*'
+t page | grep -o -e '<bdi>[*][^<]*</bdi>' -e '[*] Withdrawn.*'
 t --lang nl standings | tail -n 1
 t crosstable
 t history PC

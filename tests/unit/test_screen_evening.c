@@ -19,6 +19,7 @@
 #include "cli/club/club_command.h"
 #include "cli/club/screen/ui.h"
 #include "cli/tool/text.h"
+#include "cli/club/web/club_web.h"
 #include "screen_play_help.h"
 
 /* ------ the evening ------ */
@@ -116,12 +117,55 @@ a_round_that_puts_games_off_says_so_before_it_is_paired(void **state)
 {
 	(void)state;
 	begin_system("round-robin", 7);
-	press("p/p02\nB1\nz", "the game of that round is played later, which can");
-	press(ESC "n", "have byes and have not met: S on one of them lets the two play");
-	press("\n", "The games that are put off make it 8 rounds instead of");
+	press("p/p02\nB1\nz", "the game of that round is played later");
+	see(&u, "There will be 8 rounds, not 7.");
+	press("\n", "8");
+	see(&u, "to come, moves");
+	press(ESC ESC "n", "have byes and have not met: S on one of them lets the two play");
+	see(&u, "The game of P02 and P07 is put off to round 3.");
+	press("\n", "Pair round 1 like this?");
+	see_not(&u, "The games that are put off");
 	press("n", "Proposed pairing of round 1");
 	assert_int_equal(club_of(&u)->paired, 0);
-	press("\ny", "games that are put off make it 8 rounds instead of 7");
+	press("\ny", "round 1 is paired; w prints");
+}
+
+/* A game that a bye of a later round puts off is on the pages of both players, and in the grid. */
+static void
+a_bye_of_a_later_round_leaves_no_game_out(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 6);
+	press("n\ny", "round 1 is paired");
+	press(ESC "p/p01\nB3\nz",
+	    "P01, round 3: zero-point bye; the game of that round is played later");
+	see(&u, "There will be 6 rounds, not 5.");
+	press("\n", "P03");
+	see(&u, "to come, moves");
+	see(&u, "  5  ");
+	press(ESC "/p05\n\n", "P05");
+	see(&u, "P01");
+	press(ESC ESC "w/grid\nv", "P06");
+	assert_int_equal(club_rounds(club_of(&u)), 6);
+}
+
+/* The page of the last round for telephones leads to an earlier round whose game is still to be played. */
+static void
+a_game_of_an_earlier_round_is_named_on_telephones(void **state)
+{
+	struct club_web_request a = { .page = CLUB_WEB_ROUND };
+	struct strat_out out;
+
+	(void)state;
+	begin_system("round-robin", 4);
+	press("n\ny1\n", "round 1");
+	press(ESC "n\ny1\n1\n", "a result of round 1 is missing");
+	strat_out_init(&out, -1);
+	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
+	strat_out_char(&out, '\0');
+	assert_non_null(strstr(out.text, "all results are in, <a href=\"/round/1"));
+	assert_non_null(strstr(out.text, ">a result of round 1 is missing</a>"));
+	strat_out_free(&out);
 }
 
 /* The games that the balance has to share are those to come, too. */
@@ -264,7 +308,7 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	see(&u, "P02        0.0     1.0     4       1");
 	press("y", "P02 has withdrawn after round 1: no game counts");
 	press(ESC "s", "* P02");
-	see(&u, "* This player withdrew; the games are annulled");
+	see(&u, "* Withdrawn: no game counts; the results stay in the crosstable");
 	see_not(&u, "* P03");
 	press(ESC "n", "P02 has withdrawn: the game is annulled and counts for no one");
 	press("\ny", "round 2 is paired");
@@ -939,6 +983,8 @@ main(void)
 		TEST(a_key_pairs_a_deciding_game_after_a_double_round_robin),
 		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
 		TEST(a_round_that_puts_games_off_says_so_before_it_is_paired),
+		TEST(a_bye_of_a_later_round_leaves_no_game_out),
+		TEST(a_game_of_an_earlier_round_is_named_on_telephones),
 		TEST(a_withdrawal_and_a_return_say_how_many_rounds_there_are),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),

@@ -348,7 +348,8 @@ what_decides_between_players_with_equal_points_is_said(void **state)
 	begin_system("round-robin", 5);
 	for (round = 1; round <= 5; round++)
 		play_round(won);
-	press("s/P01\nx", "P01 is above P02 by DE: 1 against 2.");
+	press("s/P01\nx",
+	    "P01 is above P02 by DE, the games between those who are tied: place 1 against");
 	see_not(&u, "Equal in");
 	press(ESC "/P04\nx", "P03 is above P04 by SB: 3.25 against 2.75.  Equal in DE.");
 	press(ESC "/P03\nx", "P03 is above P04 by SB: 3.25 against 2.75.  Equal in DE.");

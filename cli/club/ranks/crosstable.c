@@ -250,6 +250,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 	if (!is_square && has_deciding_game(r))
 		strat_out_printf(out, "\n%s",
 		    _("2:1: the points of both players, with that of the deciding game"));
+	club_put_deciding(out, r);
 	club_put_withdrawn(out, r, 1);
 	if (has_decided(r))
 		strat_out_printf(
@@ -485,7 +486,8 @@ put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t o
 {
 	char text[STRAT_CLUB_TEXT] = "", shown[STRAT_CLUB_TEXT] = "", points[16];
 	size_t round, n = 0, at = 0;
-	int lost = 0, has_lost;
+	int is_apart = 0, was_apart,
+	    lost; /* 1: joined with another result, it would look like -1 or 0:01 */
 
 	for (round = 0; round < r->s.rounds && n + 16 < sizeof text && at + 16 < sizeof shown;
 	     round++) {
@@ -494,12 +496,13 @@ put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t o
 
 		if (c->opponent != other)
 			continue;
-		has_lost = lost; /* in the game before */
+		was_apart = is_apart; /* in the game before */
 		lost = both_lost(r, i, round);
+		is_apart = lost || sign_of(r, i, round) == SIGN_FORFEIT;
 		share = share_in(r, i, round, points);
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", gap, share);
 		at += (size_t)snprintf(shown + at, sizeof shown - at, "%s%s",
-		    at && (lost || has_lost) ? " " : gap,
+		    at && (is_apart || was_apart) ? " " : gap,
 		    strat_tourney_is_dropped(r->s.t, i, round) ? "( )"
 			: lost                                 ? BOTH_LOST
 							       : share);

@@ -340,8 +340,12 @@ put_verdict(const struct comparison *c, size_t k, int decides, struct strat_out 
 		snprintf(code, sizeof code, "%s", _("points"));
 	else
 		strat_tiebreak_word(&c->st->use[k], code);
-	strat_out_printf(out, _("%s is above %s by %s: %s against %s."), first, second, code,
-	    value[0], value[1]);
+	strat_out_printf(out,
+	    k != STRAT_TB_POINTS &&
+		    (c->st->use[k].id == STRAT_TB_DE || c->st->use[k].id == STRAT_TB_EDE)
+		? _("%s is above %s by %s, the games between those who are tied: place %s against place %s.")
+		: _("%s is above %s by %s: %s against %s."),
+	    first, second, code, value[0], value[1]);
 }
 
 /* Set the note below the table: the verdict, and what the codes and signs are. */

@@ -486,6 +486,9 @@ int club_put_open(
 /* Add to the message which games of the player in ABOUT are open, and what to do about them. */
 void club_say_open_games(struct club_ui *u);
 
+/* Add to the message how many rounds a round robin now has, if they are not as many as BEFORE. */
+void club_say_rounds(struct club_ui *u, size_t before);
+
 /* Return 1 if player NUMBER is marked as not here, and has not withdrawn. */
 int club_has_never_come(const struct strat_club *c, unsigned number);
 
@@ -678,11 +681,12 @@ void club_put_ways(struct club_ui *u, struct screen_lines *to, int width);
 void club_act_way(struct club_ui *u, int which);
 
 /* Add what is to be known before the next round of C is paired as in PLAN, which may be NULL: results that are missing,
- * players who leave.  Add what is to be known of PLAN itself: lots, byes, no match for third place. */
+ * players who leave.  Add what is to be known of PLAN itself: lots, byes, no match for third place, and unless it is made
+ * BY_HAND which games are put off. */
 void club_put_pairing_warnings(
     const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width);
-void club_put_pairing_notes(
-    const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width);
+void club_put_pairing_notes(const struct strat_club *c, struct screen_lines *to, const json_t *plan,
+    int is_by_hand, int width);
 
 /* Make a plan for the next round, if EXCEPTIONS with the least bad ones, which are appended to WORDS, and
  * their explanations WHY.  Return NULL if there is none, which is reported unless EXCEPTIONS. */

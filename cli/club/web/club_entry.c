@@ -282,17 +282,13 @@ put_page(struct strat_out *out, const struct place *p, const struct serve_ask *a
 
 	snprintf(title, sizeof title, _("Round %zu, board %zu"), p->club->paired, p->board);
 	club_frame_begin(out, p->club, title, waits ? "15" : NULL, SERVE_ENTRY);
-	strat_out_printf(out, "</header>
-<main>
-<h2>%s</h2>
-<p>", title);
+	strat_out_printf(out, "</header>\n<main>\n<h2>%s</h2>\n<p>", title);
 	put_side(out, p, 0);
 	if (!goes_on(p))
 		strat_out_printf(out, " (%s)", _("moves first"));
 	strat_out_str(out, "<br>");
 	put_side(out, p, 1);
-	strat_out_str(out, "</p>
-");
+	strat_out_str(out, "</p>\n");
 	if (is_open) {
 		put_entries(out, p);
 		put_form(out, p, ask);

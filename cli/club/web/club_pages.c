@@ -75,10 +75,29 @@ put_table(struct strat_out *out, struct table *s, const struct strat_club *c, co
 
 /* ------ a round ------ */
 
-/* Append "Round 3" and the numbers of missing results and of matches that someone must decide, and the score of the
- * whole match of two teams. */
+/* Append links to PAGE of the rounds before the last one in which results are missing. */
 static void
-put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
+put_earlier(
+    struct strat_out *out, const struct strat_club *c, enum club_web_page page, const char *lang)
+{
+	size_t round = c->paired ? strat_club_open_round(c, c->paired - 1) : 0;
+	char path[64];
+
+	for (; round; round = strat_club_open_round(c, round - 1)) {
+		club_web_path(path, page, (unsigned)round, lang);
+		strat_out_str(out, ", <a href=\"");
+		strat_html_text(out, path);
+		strat_out_str(out, "\">");
+		strat_out_printf(out, _("a result of round %zu is missing"), round);
+		strat_out_str(out, "</a>");
+	}
+}
+
+/* Append "Round 3" and the numbers of missing results and of matches that someone must decide, and the score of the
+ * whole match of two teams; of the last round also which earlier results are missing, as links to PAGE. */
+static void
+put_round_head(struct strat_out *out, const struct strat_club *c, size_t round,
+    enum club_web_page page, const char *lang)
 {
 	size_t open = strat_club_open_games(c, round), level = club_count_undecided(c, round);
 	struct strat_out whole;
@@ -97,6 +116,8 @@ put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 	else if (level)
 		strat_out_printf(
 		    out, P_("%zu match is level", "%zu matches are level", level), level);
+	if (round == c->paired)
+		put_earlier(out, c, page, lang);
 	strat_out_str(out, "</small></h2>\n");
 	strat_out_init(&whole, -1);
 	club_put_whole_match(&whole, c, round);
@@ -141,7 +162,7 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct club_
 	struct table s;
 	int rc;
 
-	put_round_head(out, c, round);
+	put_round_head(out, c, round, a->page, lang);
 	if (round == c->paired)
 		club_frame_clock(out, c);
 	rc = a->page == CLUB_WEB_NAMES ? club_view_names(&s, c, round)

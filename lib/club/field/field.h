@@ -57,6 +57,9 @@ size_t strat_club_field_group_a(const struct strat_club_field *x, const struct s
 /* Return a lot for A and B, drawn with the setting "seed" for the purpose OF: always the same. */
 uint64_t strat_club_draw_lot(const struct strat_club *c, const char *of, unsigned a, unsigned b);
 
+/* Return 1 if lots decide that B, and not A as the table says, moves first in ROUND, from 1. */
+int strat_club_field_is_swapped(const struct strat_club *c, size_t round, unsigned a, unsigned b);
+
 /* The steps of a conversion: X->at, then the cells. */
 int strat_club_field_columns(struct strat_club_field *x, const struct strat_club *c)
     __attribute__((warn_unused_result));
@@ -68,7 +71,7 @@ void strat_club_field_scoring(struct strat_club_field *x, const struct strat_clu
 void strat_club_field_matches(struct strat_club_field *x, const struct strat_club *c, size_t round);
 
 /* Check whether late entries, missed rounds or rounds made by hand have changed the table of X in the
- * first PAIRED rounds.  If so, X->rest gets the rounds after them, in which all players who have not
+ * first PAIRED rounds, or byes that were asked for and players who come later will change it.  If so, X->rest gets the rounds after them, in which all players who have not
  * withdrawn meet once or twice, by the system, counting earlier games.  Players who leave then are a change,
  * too, if their games do not count.  After several changes, all
  * but the last are handled as if found today.  Return 0 or -STRAT_E_NOMEM. */

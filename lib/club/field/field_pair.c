@@ -229,17 +229,23 @@ prepare(struct work *w)
 
 /* ------ boards ------ */
 
+int
+strat_club_field_is_swapped(const struct strat_club *c, size_t round, unsigned a, unsigned b)
+{
+	char of[24];
+
+	if (!strat_club_setting_is(c, "colours", "lots"))
+		return 0;
+	snprintf(of, sizeof of, "round %zu", round);
+	return (strat_club_draw_lot(c, of, a < b ? a : b, a < b ? b : a) & 1) == (a < b);
+}
+
 /* Return 1 if the lot decides that BLACK moves first. */
 static int
 is_swapped(const struct work *w, uint16_t white, uint16_t black)
 {
-	unsigned a = w->x->who[white], b = w->x->who[black];
-	char of[24];
-
-	if (!strat_club_setting_is(w->c, "colours", "lots"))
-		return 0;
-	snprintf(of, sizeof of, "round %zu", w->c->paired + 1);
-	return (strat_club_draw_lot(w->c, of, a < b ? a : b, a < b ? b : a) & 1) == (a < b);
+	return strat_club_field_is_swapped(
+	    w->c, w->c->paired + 1, w->x->who[white], w->x->who[black]);
 }
 
 /* Return 1 if player I, if any, has withdrawn and forfeits this round's game. */

@@ -134,27 +134,39 @@ count_met(struct walk *w, size_t round)
 	}
 }
 
-/* Return 1 if player I is not there in ROUND, which is to come, but has not left. */
+/* Return 1 if A and B, a pair of the table, will have a board in ROUND, which is to come: both play, or one does and
+ * the other forfeits. */
 static int
-misses(const struct walk *w, size_t i, size_t round)
+will_have_board(const struct walk *w, uint16_t a, uint16_t b, size_t round)
 {
-	size_t last = player(w, i)->last;
+	unsigned first = w->x->who[a], second = w->x->who[b];
+	int plays = strat_club_plays_in(w->c, first, round) +
+	    strat_club_plays_in(w->c, second, round);
 
-	return !strat_club_plays_in(w->c, w->x->who[i], round) && !(last && last < round);
+	return plays == 2 ||
+	    (plays == 1 &&
+		(strat_club_is_forfeiting(w->c, first, round) ||
+		    strat_club_is_forfeiting(w->c, second, round)));
 }
 
-/* Count the pairs that are expected in ROUND, which is to come, as met, unless a player misses it. */
-static void
+/* Count the pairs that will have a board in ROUND, which is to come, as met.  Return 1 if another one is put off. */
+static int
 count_expected(struct walk *w, size_t round)
 {
+	int is_put_off = 0;
 	size_t i;
 
 	for (i = 0; i < w->table.n; i++) {
-		size_t a = w->table.pairs[i].white, b = w->table.pairs[i].black;
+		uint16_t a = w->table.pairs[i].white, b = w->table.pairs[i].black;
 
-		if (!misses(w, a, round) && !misses(w, b, round)) /* else they meet later */
+		if (!will_have_board(w, a, b, round))
+			is_put_off |= !is_off(w, a, round) && !is_off(w, b, round);
+		else if (strat_club_field_is_swapped(w->c, round, w->x->who[a], w->x->who[b]))
+			count_pair(w, b, a);
+		else
 			count_pair(w, a, b);
 	}
+	return is_put_off;
 }
 
 /* ------ remaining pairs ------ */
@@ -246,21 +258,17 @@ set_preferences(struct walk *w, size_t round)
 	return rc;
 }
 
-/* Keep of the remaining pairs those of the rounds that are to come before ROUND, from 1, but those whom a player misses.
- * Return their number. */
+/* Keep of the remaining pairs those of the rounds before ROUND, from 1: also those that are put off, whose players
+ * have a bye there.  Return their number. */
 static size_t
 keep_rest(const struct walk *w, size_t round)
 {
 	struct strat_remaining *rest = &w->x->rest;
 	size_t kept = 0, i;
 
-	for (i = 0; rest->begin && round > w->paired + 1 && i < rest->n; i++) {
-		const struct strat_remaining_pair *m = &rest->list[i];
-		size_t at = rest->begin + m->round + 1;
-
-		if (at < round && !misses(w, m->white, at) && !misses(w, m->black, at))
-			rest->list[kept++] = *m;
-	}
+	for (i = 0; i < rest->n; i++)
+		if (rest->begin + rest->list[i].round + 1 < round)
+			rest->list[kept++] = rest->list[i];
 	return kept;
 }
 
@@ -269,7 +277,8 @@ static int
 begin_rest(struct walk *w, size_t round)
 {
 	struct strat_remaining *rest = &w->x->rest;
-	size_t n = w->x->t.n, kept = keep_rest(w, round), a, b, i, shift;
+	int is_again = rest->begin && round > w->paired + 1;
+	size_t n = w->x->t.n, kept = is_again ? keep_rest(w, round) : 0, a, b, i, shift;
 	struct strat_remaining_pair *list = realloc(
 	    rest->list, (kept + n * n * w->cycles / 2 + 1) * sizeof *list);
 	int rc;
@@ -277,7 +286,7 @@ begin_rest(struct walk *w, size_t round)
 	if (!list)
 		return -STRAT_E_NOMEM;
 	rest->list = list;
-	shift = kept ? round - 1 - rest->begin : 0;
+	shift = is_again ? round - 1 - rest->begin : 0;
 	rest->n = kept;
 	rest->begin = round - 1 - shift;
 	for (a = 0; a < n; a++)
@@ -328,24 +337,31 @@ is_over_for_some(const struct walk *w, size_t round)
 	return 0;
 }
 
-/* Return the last round, from 1, before which a player enters; at least the next one. */
+/* Return the last round, from 1, before which a player enters, or for whose predecessor one has asked for a bye that
+ * puts the game off; at least the next one. */
 static size_t
-last_entry(const struct walk *w)
+last_change(const struct walk *w)
 {
-	size_t i, last = w->paired + 1;
+	size_t i, round, last = w->paired + 1;
 
-	for (i = 0; i < w->x->t.n; i++)
-		if (!player(w, i)->last && player(w, i)->first > last)
-			last = player(w, i)->first;
-	return last <= STRAT_CLUB_ROUNDS ? last : w->paired + 1;
+	for (i = 0; i < w->x->t.n; i++) {
+		const struct strat_club_player *p = player(w, i);
+
+		if (!p->last && p->first > last && p->first <= STRAT_CLUB_ROUNDS)
+			last = p->first;
+		for (round = STRAT_CLUB_ROUNDS - 1; round >= last; round--)
+			if (p->bye[round] == STRAT_RESULT_ZERO_BYE)
+				last = round + 1;
+	}
+	return last;
 }
 
-/* Compare the paired rounds with the table.  Those after them, before a player enters who was told to come
- * later, are expected to be played. */
+/* Compare the paired rounds with the table.  Those after them, up to the last change that is known, are expected to be
+ * played. */
 static int
 walk_rounds(struct walk *w)
 {
-	size_t round, i, end = last_entry(w);
+	size_t round, i, end = last_change(w);
 	int rc = 0, is_left = 0;
 
 	for (i = 0; i < w->x->t.n; i++)
@@ -360,11 +376,12 @@ walk_rounds(struct walk *w)
 		if (rc < 0 || round == end)
 			break;
 		rc = expect(w, round);
-		is_left = round <= w->paired && !is_expected(w, round);
-		if (round <= w->paired)
-			count_met(w, round);
-		else
-			count_expected(w, round);
+		if (round > w->paired) {
+			is_left = count_expected(w, round);
+			continue;
+		}
+		is_left = !is_expected(w, round);
+		count_met(w, round);
 	}
 	return rc;
 }

@@ -2,6 +2,8 @@
 #include "tourney/keizer.h"
 #include "tourney/standings.h"
 
+#include <string.h>
+
 #include "base/lang.h"
 
 /* Append the points of WHO in each round that counts. */
@@ -67,6 +69,54 @@ drop_empty(const struct strat_standings *s, size_t who, size_t k, struct strat_s
 	to->n = n;
 }
 
+/* Return 1 if ROUND has a game. */
+static int
+has_game(const struct strat_standings *s, size_t round)
+{
+	size_t i = 0;
+
+	while (i < s->t->n && strat_tourney_cell(s->t, i, round)->opponent == STRAT_NO_PLAYER)
+		i++;
+	return i < s->t->n;
+}
+
+/* Return 1 if WHO has a bye in ROUND of a round robin: by request, or because the table leaves the player free. */
+static int
+is_free(const struct strat_standings *s, size_t who, size_t round)
+{
+	const struct strat_tourney_player *p = &s->t->players[who];
+	const struct strat_cell *c = strat_tourney_cell(s->t, who, round);
+
+	return s->is_round_robin && c->opponent == STRAT_NO_PLAYER && strchr(" UHFZ", c->result) &&
+	    round >= p->entry && !(p->left && round >= p->left) && has_game(s, round);
+}
+
+/* Add the byes of WHO in a round robin to the rounds in TO, in which they are nothing. */
+static void
+add_byes(const struct strat_standings *s, size_t who, struct strat_summands *to)
+{
+	size_t r, i = 0;
+
+	for (r = 0; r < s->counted && r < s->t->width; r++) {
+		while (i < to->n && to->list[i].round < r)
+			i++;
+		if ((i < to->n && to->list[i].round == r) || !is_free(s, who, r))
+			continue;
+		memmove(&to->list[i + 1], &to->list[i], (to->n++ - i) * sizeof *to->list);
+		to->list[i] = (struct strat_summand){ .round = r, .opponent = STRAT_NO_PLAYER };
+	}
+}
+
+/* Return 1 if the value of tie-break K, or of the points, is summed from all rounds, those without a game too. */
+static int
+sums_rounds(const struct strat_standings *s, size_t k)
+{
+	enum strat_tiebreak_id id = k == STRAT_TB_POINTS ? STRAT_TB_WIN : s->use[k].id;
+
+	return id == STRAT_TB_BH || id == STRAT_TB_FB || id == STRAT_TB_SB ||
+	    (id >= STRAT_TB_KS && id <= STRAT_TB_STD);
+}
+
 void
 strat_standings_summands(
     const struct strat_standings *s, size_t who, size_t k, struct strat_summands *to)
@@ -81,6 +131,8 @@ strat_standings_summands(
 	else
 		strat_tiebreak_value(s, who, &s->use[k], to);
 	drop_empty(s, who, k, to);
+	if (sums_rounds(s, k) && !s->keizer)
+		add_byes(s, who, to);
 }
 
 /* Return a word for the dummy opponent of X. */
@@ -159,15 +211,21 @@ strat_standings_explain(
 	strat_standings_summands(s, who, k, &of);
 	for (i = 0; i < of.n; i++) {
 		const struct strat_summand *x = &of.list[i];
+		int is_bye = x->opponent == STRAT_NO_PLAYER && !x->dummy;
 
 		strat_out_printf(out, _("round %zu: "), x->round + 1);
 		if (x->opponent != STRAT_NO_PLAYER)
 			strat_out_printf(out, "%s%s ",
 			    strat_tourney_player_label(s->t, x->opponent, room),
 			    x->dummy ? "," : "");
+		else if (is_bye)
+			strat_out_printf(out, "%s ", _("bye"));
 		if (x->dummy)
 			strat_out_printf(out, "%s ", dummy_words(s, x));
-		put_value(x, id, out);
+		put_value(x, is_bye ? STRAT_TB_WIN : id, out);
+		if (id == STRAT_TB_KS && x->opponent != STRAT_NO_PLAYER &&
+		    !strat_koya_counts(s, x->opponent))
+			strat_out_str(out, _(", below half of the possible points"));
 		if (has_draws(s, x, id))
 			strat_out_str(out, _(", rounds missed at the end as draws (16.3.2)"));
 		strat_out_str(out,

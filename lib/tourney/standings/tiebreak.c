@@ -11,23 +11,36 @@ const struct strat_tiebreak strat_tiebreaks[STRAT_TIEBREAKS] = {
 	[STRAT_TB_DE] = { "DE",
 	    N_("direct encounter: the place by the games between those tied (0: separates no one)"),
 	    "6", 0, 0, 1 },
-	[STRAT_TB_BH] = { "BH", N_("Buchholz"), "8.1", 1, 1, 0 },
-	[STRAT_TB_FB] = { "FB", N_("Fore Buchholz"), "8.3", 1, 1, 0 },
+	[STRAT_TB_BH] = { "BH", N_("Buchholz: the sum of the opponents' points"), "8.1", 1, 1, 0 },
+	[STRAT_TB_FB] = { "FB",
+	    N_("Fore Buchholz: Buchholz as if the games of the last round were drawn"), "8.3", 1, 1,
+	    0 },
 	[STRAT_TB_AOB] = { "AOB", N_("average of opponents' Buchholz"), "8.2", 2, 0, 0 },
-	[STRAT_TB_SB] = { "SB", N_("Sonneborn-Berger"), "9.1", 2, 1, 0 },
-	[STRAT_TB_KS] = { "KS", N_("Koya system"), "9.2", 1, 0, 0 },
-	[STRAT_TB_PS] = { "PS", N_("sum of progressive scores"), "7.5", 1, 1, 0 },
+	[STRAT_TB_SB] = { "SB",
+	    N_("Sonneborn-Berger: each opponent's points times the points against them"), "9.1", 2,
+	    1, 0 },
+	[STRAT_TB_KS] = { "KS",
+	    N_("Koya system: points against those who have at least half of the possible points"),
+	    "9.2", 1, 0, 0 },
+	[STRAT_TB_PS] = { "PS", N_("progressive scores: the points after each round, added up"),
+	    "7.5", 1, 1, 0 },
 	[STRAT_TB_WIN] = { "WIN", N_("number of wins, those without a game too"), "7.1", 0, 0, 0 },
 	[STRAT_TB_WON] = { "WON", N_("number of games won"), "7.2", 0, 0, 0 },
 	[STRAT_TB_BPG] = { "BPG", N_("number of games moving second"), "7.3", 0, 0, 0 },
 	[STRAT_TB_BWG] = { "BWG", N_("number of games won moving second"), "7.4", 0, 0, 0 },
 	[STRAT_TB_REP] = { "REP", N_("rounds the player chose to play"), "7.6", 0, 0, 0 },
-	[STRAT_TB_STD] = { "STD", N_("standard points"), "7.7", 1, 0, 0 },
-	[STRAT_TB_TPN] = { "TPN", N_("tournament pairing number"), "7.8", 0, 0, 1 },
+	[STRAT_TB_STD] = { "STD",
+	    N_("standard points: 1 for a win and a half for a draw, whatever they score"), "7.7", 1,
+	    0, 0 },
+	[STRAT_TB_TPN] = { "TPN", N_("number in the tournament, the lowest first"), "7.8", 0, 0,
+	    1 },
 	[STRAT_TB_RTNG] = { "RTNG", N_("rating"), "10.6", 0, 0, 0 },
 	[STRAT_TB_ARO] = { "ARO", N_("average rating of opponents"), "10.1", 0, 1, 0 },
-	[STRAT_TB_TPR] = { "TPR", N_("tournament performance rating"), "10.2", 0, 0, 0 },
-	[STRAT_TB_PTP] = { "PTP", N_("perfect tournament performance"), "10.3", 0, 0, 0 },
+	[STRAT_TB_TPR] = { "TPR",
+	    N_("performance: the opponents' average rating, changed by the score"), "10.2", 0, 0,
+	    0 },
+	[STRAT_TB_PTP] = { "PTP",
+	    N_("perfect performance: the lowest rating that expects this score"), "10.3", 0, 0, 0 },
 	[STRAT_TB_APRO] = { "APRO", N_("average performance rating of opponents"), "10.4", 0, 0,
 	    0 },
 	[STRAT_TB_APPO] = { "APPO", N_("average perfect performance of opponents"), "10.5", 0, 0,
@@ -127,17 +140,21 @@ possible_games(const struct strat_standings *s, size_t who)
 	return (int)n;
 }
 
-/* 9.2: return the points against an opponent who has at least half of the possible points. */
-static int
-koya(const struct strat_standings *s, const struct strat_cell *c)
+int
+strat_koya_counts(const struct strat_standings *s, size_t opponent)
 {
 	int win = s->t->scoring.points[STRAT_WIN_WHITE];
 
-	if (c->opponent == STRAT_NO_PLAYER)
-		return 0;
-	if (2 * strat_standings_points(s, c->opponent) < win * possible_games(s, c->opponent))
-		return 0;
-	return strat_tourney_award(s->t, c);
+	return 2 * strat_standings_points(s, opponent) >= win * possible_games(s, opponent);
+}
+
+/* 9.2: return the points against an opponent who counts. */
+static int
+koya(const struct strat_standings *s, const struct strat_cell *c)
+{
+	return c->opponent != STRAT_NO_PLAYER && strat_koya_counts(s, c->opponent)
+	    ? strat_tourney_award(s->t, c)
+	    : 0;
 }
 
 /* Return the contribution of round R to the tie-break ID of WHO in hundredths. */

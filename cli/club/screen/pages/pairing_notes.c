@@ -159,6 +159,25 @@ put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *game
 		}
 }
 
+/* Name the games of the table that byes put off, and when they are played. */
+static void
+put_put_off(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	struct club_put_off *list;
+	int n = club_games_put_off(c, &list), i;
+
+	if (n < 0)
+		to->error = n;
+	for (i = 0; i < n; i++)
+		if (list[i].round)
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(_("The game of %s and %s is put off to round %zu."),
+				club_name_of(c, list[i].player[0]),
+				club_name_of(c, list[i].player[1]), list[i].round),
+			    width);
+	free(list);
+}
+
 /* Return 1 if GAMES have a match for third place, perhaps without an opponent. */
 static int
 has_third(const struct strat_club *c, const json_t *games)
@@ -329,12 +348,14 @@ club_put_pairing_warnings(
 }
 
 void
-club_put_pairing_notes(
-    const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
+club_put_pairing_notes(const struct strat_club *c, struct screen_lines *to, const json_t *plan,
+    int is_by_hand, int width)
 {
 	const json_t *games = json_object_get(plan, "games");
 
 	put_lots(c, to, plan, width);
+	if (!is_by_hand)
+		put_put_off(c, to, width);
 	put_byes(c, to, games, width);
 	put_no_third(c, to, games, width);
 }

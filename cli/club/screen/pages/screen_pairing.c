@@ -493,7 +493,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			: _("changed by hand; u takes the last change back, D all of them"),
 		    width);
 	if (plan)
-		club_put_pairing_notes(c, to, plan, width);
+		club_put_pairing_notes(c, to, plan, u->is_by_hand, width);
 	head = to->n;
 	if (plan)
 		put_boards(u, to, plan, p->flag, width);

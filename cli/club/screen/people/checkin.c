@@ -475,7 +475,7 @@ mark_round(struct club_ui *u, int is_here)
 	    : strat_club_setting_is(c, "system", "keizer") ? "half"
 							   : "zero";
 	int is_member = strat_club_entrant(c, u->about.player) != u->about.player;
-	size_t round = c->paired + 1;
+	size_t round = c->paired + 1, before = club_rounds(c);
 	const char *effect;
 
 	if (is_here && round > club_rounds(c)) {
@@ -508,6 +508,7 @@ mark_round(struct club_ui *u, int is_here)
 			? ""
 			: _(club_bye_words(c, (enum strat_tourney_result)strat_bye_parse(points))),
 		    *effect ? _(effect) : "");
+		club_say_rounds(u, before);
 		if (!is_here)
 			club_say_open_games(u);
 		go_down(u);

@@ -180,8 +180,8 @@ do_bye(struct club_ui *u, const char *points)
 static void
 give_bye(struct club_ui *u, const char *answer)
 {
+	size_t i = 0, before = club_rounds(club_of(u));
 	const char *effect, *bye;
-	size_t i = 0;
 
 	while (byes[i].letter != *answer)
 		i++;
@@ -197,6 +197,7 @@ give_bye(struct club_ui *u, const char *answer)
 	else
 		club_ui_say(u, *effect ? _("%s, round %zu: %s; %s") : _("%s, round %zu: %s"),
 		    u->about.name, u->about.round, bye, *effect ? _(effect) : "");
+	club_say_rounds(u, before);
 }
 
 /* Return the arguments of the bye with the chosen row of byes, about.board. */
