@@ -269,24 +269,25 @@ who_is_free_in_a_match_of_all_against_all_is_shown(void **state)
 }
 
 static void
-a_round_more_of_all_against_all_is_asked_for(void **state)
+a_round_more_of_all_against_all_is_said(void **state)
 {
 	(void)state;
 	begin_scheveningen();
-	keys(&u, "1 1\n2 =\n" ESC "i/M1\nm");
-	press(ESC "n\n", "The games that are put off make it 3 rounds instead of");
-	press("y", "make it 3 rounds instead of 2");
+	press("1 1\n2 =\n" ESC "i/M1\nm", "There will be 3 rounds, not 2.");
 }
 
-/* Two who are free and have not met play each other. */
 static void
-two_who_are_free_in_all_against_all_play_each_other(void **state)
+two_who_are_free_in_all_against_all_can_play_each_other(void **state)
 {
 	(void)state;
 	begin_scheveningen();
-	press("1 1\n2 =\n" ESC "paM3\n\025Moat\n\n\n", "Let the player play from round 2 on?");
-	keys(&u, "y" ESC ESC ESC "i/M1\nm");
-	press(ESC "n", "Proposed pairing of round 2: 2 boards");
+	press("Uy", "the pairing of round 1 is cancelled");
+	keys(&u, ESC "paM3\n\025Moat\n\n\n" ESC);
+	press("/M1\nB1\nz", "M1, round 1: zero-point bye");
+	press(ESC "n", "Proposed pairing of round 1: 1 board, 2 byes");
+	see(&u, "M3 have byes and have not met: S on one of them lets the two play");
+	press("/M3\nS", "M3");
+	press("\n", "Proposed pairing of round 1: 2 boards");
 }
 
 static void
@@ -358,9 +359,9 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    who_is_free_in_a_match_of_all_against_all_is_shown, begin, end),
 		cmocka_unit_test_setup_teardown(
-		    a_round_more_of_all_against_all_is_asked_for, begin, end),
+		    a_round_more_of_all_against_all_is_said, begin, end),
 		cmocka_unit_test_setup_teardown(
-		    two_who_are_free_in_all_against_all_play_each_other, begin, end),
+		    two_who_are_free_in_all_against_all_can_play_each_other, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    who_comes_late_to_all_against_all_meets_the_other_team, begin, end),
 		cmocka_unit_test_setup_teardown(

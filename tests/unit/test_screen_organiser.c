@@ -563,8 +563,8 @@ the_legend_of_the_standings_says_what_is_left_out(void **state)
 	(void)state;
 	begin_with(4);
 	keys(&u, "\n\ny1\n");
-	press(ESC "s", "BH/C1: Buchholz, lowest values left out: 1.");
-	see(&u, "BH: Buchholz.");
+	press(ESC "s", "opponents' points, lowest values left out: 1.");
+	see(&u, "BH: Buchholz: the sum of the opponents' points.");
 }
 
 static void

@@ -14,7 +14,6 @@ struct work {
 	const struct strat_club *c;
 	struct strat_pairing *p;
 	uint8_t *away;
-	int is_explained;
 	json_t *args, *games;
 	struct strat_out phrases; /* how the finalists qualified */
 	size_t *phrase;           /* by player: offset in PHRASES */
@@ -305,43 +304,7 @@ append_pairs(struct work *w)
 	return rc < 0 ? rc : 0;
 }
 
-/* Return 1 if A and B, who are free, are paired though the table has their game in another round: in a match of all
- * against all and in a round robin of teams.  In one of players the screen names the two. */
-static int
-can_join(const struct work *w, size_t a, size_t b)
-{
-	unsigned one = w->x->who[a], other = w->x->who[b];
-
-	return (w->x->t.system == &strat_system_scheveningen ||
-		   (w->c->boards && w->x->t.system == &strat_system_round_robin)) &&
-	    strat_club_share_table(w->c, one, other) && !strat_club_last_due(w->c, one, other);
-}
-
-/* Pair A, who is free, with one of the later players who is, too, if they have yet to meet.  IS_THERE says who is not free.
- * Return 0 or a negative code. */
-static int
-join(struct work *w, size_t a, uint8_t *is_there)
-{
-	const struct strat_tourney *t = &w->x->t;
-	size_t b = a + 1;
-	int a_is_first, rc;
-
-	while (b < t->n && (is_there[b] || w->away[b] || !can_join(w, a, b)))
-		b++;
-	if (b >= t->n)
-		return 0;
-	a_is_first = strat_tourney_balance(t, (uint16_t)a, w->c->paired) <=
-	    strat_tourney_balance(t, (uint16_t)b, w->c->paired);
-	rc = strat_pairing_add(
-	    w->p, (uint16_t)(a_is_first ? a : b), (uint16_t)(a_is_first ? b : a));
-	if (rc == 0 && w->is_explained)
-		strat_pairing_explain(w->p, _("the colours so far: who moved first less often"),
-		    "%s", _("both are free in this round and have yet to meet"));
-	is_there[a] = is_there[b] = 1;
-	return rc < 0 ? rc : append(w, &w->p->pairs[w->p->n - 1]);
-}
-
-/* Append the free players of a round robin with an odd number, who are in no pair, or have no opponent today. */
+/* Append the free players of a table, who are in no pair or have no opponent today. */
 static int
 append_free(struct work *w)
 {
@@ -355,9 +318,6 @@ append_free(struct work *w)
 		if (p->pairs[i].black != STRAT_NO_PLAYER)
 			is_there[p->pairs[i].black] = 1;
 	}
-	for (i = 0; rc >= 0 && i < w->x->t.n; i++)
-		if (!is_there[i] && !w->away[i])
-			rc = join(w, i, is_there);
 	for (i = 0; rc >= 0 && i < w->x->t.n; i++)
 		if (!is_there[i] && !w->away[i])
 			rc = append(w, &(struct strat_pair){ (uint16_t)i, STRAT_NO_PLAYER, 0, 0 });
@@ -478,7 +438,7 @@ pair(struct work *w, int is_explained)
 		return rc;
 	plan = strat_club_field_options(w->x, w->c, w->c->paired);
 	plan.away = w->away;
-	plan.explain = w->is_explained = is_explained;
+	plan.explain = is_explained;
 	strat_pairing_list_absent(&w->x->t, w->c->paired, w->away);
 	rc = w->x->t.system->pair(&plan, w->p, w->rep);
 	if (rc < 0)

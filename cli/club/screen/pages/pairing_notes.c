@@ -134,11 +134,11 @@ put_lots(const struct strat_club *c, struct screen_lines *to, const json_t *plan
 	strat_club_field_free(&x);
 }
 
-/* Name the players of two byes of GAMES, in a round robin, who could play each other. */
+/* Name the players or teams of two byes of GAMES, of a table, who could play each other. */
 static void
 put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
-	size_t n = club_puts_off(c) && !c->boards ? json_array_size(games) : 0, i, k;
+	size_t n = club_puts_off(c) ? json_array_size(games) : 0, i, k;
 	size_t before;
 	unsigned a, b;
 
@@ -150,7 +150,9 @@ put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *game
 				continue;
 			(void)club_more_first(c, a, b, &before);
 			screen_lines_wrap(to, SCREEN_TODO,
-			    club_ui_format(before
+			    club_ui_format(c->boards
+				    ? _("%s and %s have byes and have not met: S says how the two can play.")
+				    : before
 				    ? _("%s and %s have byes, and their return game is open: S on one of them lets the two play.")
 				    : _("%s and %s have byes and have not met: S on one of them lets the two play."),
 				club_name_of(c, a), club_name_of(c, b)),

@@ -137,7 +137,7 @@ club_say_rounds(struct club_ui *u, size_t before)
 {
 	size_t rounds = club_rounds(club_of(u)), n = strlen(u->message);
 
-	if (club_cycles(club_of(u)) && rounds != before && n + 2 <= sizeof u->message) {
+	if (club_puts_off(club_of(u)) && rounds != before && n + 2 <= sizeof u->message) {
 		u->message[n] = '\n';
 		snprintf(u->message + n + 1, sizeof u->message - n - 1,
 		    _("There will be %zu rounds, not %zu."), rounds, before);
