@@ -425,9 +425,6 @@ void club_put_final_score(struct strat_out *out, const struct strat_club *c);
 /* Add the score of the whole match as a line below the table S. */
 void club_note_whole_match(struct table *s, const struct strat_club *c, size_t rounds);
 
-/* Return 1 if all players of one team meet all of the other. */
-int club_is_scheveningen(const struct strat_club *c);
-
 /* Return the board points of the team with index I of X, if IS_BOARD, or its match points. */
 int club_team_points(
     const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board);
@@ -538,6 +535,9 @@ void club_order_byes(const struct strat_club *c, unsigned *a, unsigned *b);
 /* Return how many times all players meet each other, or 0 if the tournament is not a round
  * robin. */
 int club_cycles(const struct strat_club *c);
+
+/* Return 1 if all players of one team meet all of the other. */
+int club_is_scheveningen(const struct strat_club *c);
 
 /* Return 1 if a game that a player misses is played in a later round, which can become one more: in a round robin and in a
  * match of all against all. */

@@ -82,12 +82,12 @@ screen_rest_wait(struct screen_rest *r)
 	r->is_fresh = 0;
 }
 
-/* Return the bytes of the character at S if KEY types it, or 0; of characters beyond ASCII any. */
+/* Return the bytes of the character at S if KEY types it, or 0: a capital is a command; of characters beyond ASCII any. */
 static size_t
 match(const char *s, unsigned key)
 {
 	if (!(*s & 0x80))
-		return *s && *s != '\n' && small((unsigned char)*s) == small(key);
+		return *s && *s != '\n' && (unsigned char)*s == key;
 	return key < 128 || key >= SCREEN_CODE(0) ? 0 : (size_t)strat_utf8_length(s, s + strlen(s));
 }
 

@@ -426,7 +426,8 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 		    why, _("only the last paired round, %zu, can be unpaired"), c->paired);
 	if (json_object_get(args, "withdrawn"))
 		withdraw_before(c);
-	if (json_object_get(args, "clock") && strat_club_set_text(&c->setting[clock_setting()], "") < 0)
+	if (json_object_get(args, "clock") &&
+	    strat_club_set_text(&c->setting[clock_setting()], "") < 0)
 		return -STRAT_E_NOMEM;
 	if (c->lineup_round == c->paired)
 		c->nlineup = c->lineup_round = 0;

@@ -4,7 +4,7 @@
  * programs and `sqlite3', contain the state after the last row; those rows of them that differ are
  * written in the same transaction.  The table of snapshots contains the state after an earlier row,
  * so that only the acts after it are performed when the file is read.  Beside the log a table has the rows that
- * belong together (together.c).  A committed act is on
+ * belong together (acts/together.c).  A committed act is on
  * disk, and no other file is needed.
  *
  * 	strat_club_file_open(&f, path, STRAT_SQL_WRITE, rep);

@@ -35,10 +35,11 @@ struct bracket {
 	struct bracket_extra *extra;
 	size_t nextra, extra_cap;
 	int width[BRACKET_LEVELS]; /* of a name with its score on a terminal, by round */
-	unsigned char *alike;      /* by player: bits of the short forms in which another one looks the same */
-	struct text_cut cut;       /* of names that are too wide */
-	int has_colon;             /* 1: a match was won without a game */
-	int has_level;             /* 1: a level match was decided */
+	unsigned char
+	    *alike; /* by player: bits of the short forms in which another one looks the same */
+	struct text_cut cut; /* of names that are too wide */
+	int has_colon;       /* 1: a match was won without a game */
+	int has_level;       /* 1: a level match was decided */
 	int has_undecided; /* 1: who played a level match goes on from it, and it was not decided for this player */
 	int has_loser; /* 1: who lost a match goes on from it */
 };

@@ -274,12 +274,6 @@ club_put_match(struct table *s, const struct strat_club *c, size_t round, size_t
 	club_put(s, m.team[1] ? club_name_of(c, m.team[1]) : "");
 }
 
-int
-club_is_scheveningen(const struct strat_club *c)
-{
-	return strat_club_setting_is(c, "system", "scheveningen");
-}
-
 const char *
 club_team_shown(const struct strat_club *c, unsigned number)
 {

@@ -193,6 +193,12 @@ club_cycles(const struct strat_club *c)
 }
 
 int
+club_is_scheveningen(const struct strat_club *c)
+{
+	return strat_club_setting_is(c, "system", "scheveningen");
+}
+
+int
 club_puts_off(const struct strat_club *c)
 {
 	return club_cycles(c) || club_is_scheveningen(c);
