@@ -32,7 +32,8 @@ award(const char *special)
 	static const char *const facts[][STRAT_CLUB_FACTS] = { { "Ann", "1700", "Mill", "", "", "",
 								   "w", "2010" },
 		{ "Bob", "", "", "NED", "1", "", "m", "1980-01-02" } };
-	struct strat_standing order[2] = { { 0, 1, 10 }, { 1, 1, 10 } };
+	struct strat_standing order[2] = { { .who = 0, .rank = 1, .points = 10 },
+		{ .who = 1, .rank = 1, .points = 10 } };
 	struct strat_club_player players[2] = { { .first = 1 }, { .first = 1 } };
 	struct strat_tourney t = { .n = 2 };
 	struct strat_standings s = { .t = &t, .order = order };
