@@ -70,6 +70,7 @@ screen_rest_add(struct screen_rest *r, const char *text, unsigned letter)
 		    (gap == 1 || s[1] == '(');
 		s += gap;
 	}
+	r->is_capital = small(letter) != letter;
 	r->is_fresh = 1;
 	r->last = tool_seconds();
 }
@@ -82,12 +83,14 @@ screen_rest_wait(struct screen_rest *r)
 	r->is_fresh = 0;
 }
 
-/* Return the bytes of the character at S if KEY types it, or 0: a capital is a command; of characters beyond ASCII any. */
+/* Return the bytes of the character at S if KEY types it, or 0; of characters beyond ASCII any.  After a small letter a
+ * capital is a command. */
 static size_t
-match(const char *s, unsigned key)
+match(const char *s, unsigned key, int is_capital)
 {
 	if (!(*s & 0x80))
-		return *s && *s != '\n' && (unsigned char)*s == key;
+		return *s && *s != '\n' && small((unsigned char)*s) == small(key) &&
+		    (small(key) != key) == is_capital;
 	return key < 128 || key >= SCREEN_CODE(0) ? 0 : (size_t)strat_utf8_length(s, s + strlen(s));
 }
 
@@ -99,7 +102,7 @@ keep_matching(struct screen_rest *r, unsigned key)
 	int found = 0;
 
 	for (; *from; from = next) {
-		size_t n = match(from, key), len = strcspn(from, "\n") + 1;
+		size_t n = match(from, key, r->is_capital), len = strcspn(from, "\n") + 1;
 
 		next = from + len;
 		if (!n)

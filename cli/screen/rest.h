@@ -5,6 +5,7 @@
 /* The letters that may follow.  All zero: none. */
 struct screen_rest {
 	char words[200]; /* the rests of words, each with LF after it */
+	int is_capital;  /* the letter that answered is a capital, so the rest is, too */
 	int is_begun;    /* a letter of one of them was typed */
 	int is_fresh;    /* the letter was answered, and the next picture is not shown */
 	double last;     /* when the last key came, in seconds */

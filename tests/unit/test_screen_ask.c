@@ -351,6 +351,9 @@ the_rest_of_a_word_whose_letter_answers_is_no_command(void **state)
 	    &a, "Bye for Frau Hall: h half a point, z zero, f full; n no bye", "hzfn", 0);
 	assert_int_equal(screen_ask_key(&a, 'F'), SCREEN_ANSWERED);
 	assert_int_equal(swallowed("ULLu"), 3);
+	screen_ask_yes(&a, "Exchange?", 0);
+	assert_int_equal(screen_ask_key(&a, 'y'), SCREEN_ANSWERED);
+	assert_int_equal(swallowed("E"), 0); /* after a small letter a capital is a command */
 	screen_ask_letter(&a, "h with notice, z without", "hz", 0);
 	a.about = "h (half): with notice";
 	assert_int_equal(screen_ask_key(&a, 'h'), SCREEN_ANSWERED);
