@@ -15,7 +15,7 @@ static const struct tool_opt opts[] = {
 	{ 0, "by-player", NULL, "add the results of each player's games", TOOL_SWITCH, &by_player,
 	    0 },
 	{ 0, "rollouts", "N", "compare the best plies by playing on in N drawn worlds", TOOL_NUMBER,
-	    &rollouts, 20 },
+	    &rollouts, 0 },
 	{ 0, "csv", NULL, "write comma-separated values", TOOL_SWITCH, &csv, 0 },
 	{ 0, "json", NULL, "write JSON, one object a row", TOOL_SWITCH, &json, 0 },
 	ANALYSE_SHARED,
@@ -274,6 +274,8 @@ run(struct tool *tool)
 		return tool_fault(rc);
 	if (csv && json)
 		return tool_fail(tool, _("--csv and --json cannot be combined"));
+	if (rollouts && rollouts < 20)
+		return tool_fail(tool, _("--rollouts: expected 0, or 20 or more"));
 	j = strat_judge_new(&model);
 	if (!j)
 		return tool_fail(tool, _("out of memory"));
