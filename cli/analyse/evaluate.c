@@ -1,4 +1,5 @@
 /* evaluate.c - strat-analyse evaluate: how good a model is on games it was not learned from. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +16,7 @@ static const struct tool_opt opts[] = {
 	{ 0, "by-player", NULL, "add the results of each player's games", TOOL_SWITCH, &by_player,
 	    0 },
 	{ 0, "rollouts", "N", "compare the best plies by playing on in N drawn worlds", TOOL_NUMBER,
-	    &rollouts, 20 },
+	    &rollouts, 0 },
 	{ 0, "csv", NULL, "write comma-separated values", TOOL_SWITCH, &csv, 0 },
 	{ 0, "json", NULL, "write JSON, one object a row", TOOL_SWITCH, &json, 0 },
 	ANALYSE_SHARED,
@@ -117,6 +118,18 @@ fill_results(struct table *s, const struct strat_judge *j)
 	}
 }
 
+/* Add the loss of player NAME, which is the one that fill_skill() correlates. */
+static void
+put_loss(struct table *s, const struct strat_judge *j, const char *name)
+{
+	double loss = name ? strat_judge_loss(j, name) : NAN;
+
+	if (isnan(loss))
+		table_empty(s);
+	else
+		table_number(s, loss);
+}
+
 static void
 fill_gains(struct table *s, const struct strat_judge *j)
 {
@@ -128,7 +141,7 @@ fill_gains(struct table *s, const struct strat_judge *j)
 	table_column(s, "player", TABLE_TEXT, "one of the players of the games");
 	measure_columns(s, "gain", 4);
 	table_column(s, "constant", 4, "the same, below the constant");
-	table_column(s, "choice", 4, "loss by the choice of a ply, in games");
+	table_column(s, "choice", 4, "mean loss of a ply that is judged, in games");
 	for (i = 0;; i++) {
 		name = i ? strat_judge_player(j, i - 1) : NULL;
 		if (i && !name)
@@ -139,10 +152,7 @@ fill_gains(struct table *s, const struct strat_judge *j)
 		    s, strat_judge_gain(j, STRAT_PREDICT_ALL, STRAT_PREDICT_MATERIAL, name), 1);
 		table_number(
 		    s, strat_judge_gain(j, STRAT_PREDICT_ALL, STRAT_PREDICT_CONSTANT, name).mean);
-		if (name)
-			table_number(s, strat_judge_loss(j, name).mean);
-		else
-			table_empty(s);
+		put_loss(s, j, name);
 		if (!by_player)
 			break;
 	}
@@ -274,6 +284,8 @@ run(struct tool *tool)
 		return tool_fault(rc);
 	if (csv && json)
 		return tool_fail(tool, _("--csv and --json cannot be combined"));
+	if (rollouts && rollouts < 20)
+		return tool_fail(tool, _("--rollouts: expected 0, or 20 or more"));
 	j = strat_judge_new(&model);
 	if (!j)
 		return tool_fail(tool, _("out of memory"));

@@ -59,6 +59,38 @@ the_better_player_who_loses_less_gives_minus_1(void **state)
 	assert_true(fabs(rho - 1) < 1e-12);
 }
 
+/* A short game of player 0 and a long one: 2 plies that lost 0.5 each, 8 that lost 0.  Mean by ply 0.1, by game 0.25. */
+static void
+a_mean_loss_counts_each_ply_alike(void **state)
+{
+	static const struct strat_loss_game games[] = { { { 0, 1 }, 0, { 1, 0.2 }, { 2, 2 } },
+		{ { 2, 0 }, 0, { 0.4, 0 }, { 8, 8 } } };
+	struct strat_own_loss sum = { 0, 0 };
+
+	(void)state;
+	assert_true(isnan(strat_own_loss_mean(&sum)));
+	strat_own_loss_add(&sum, &games[0], 0);
+	strat_own_loss_add(&sum, &games[1], 0);
+	assert_true(sum.plies == 10 && fabs(strat_own_loss_mean(&sum) - 0.1) < 1e-12);
+}
+
+/* The game without a result makes no rating, but its plies count for the mean losses, which the others order the
+ * other way round. */
+static void
+a_game_without_result_counts_for_losses(void **state)
+{
+	struct strat_loss_game games[] = { { { 0, 1 }, 0, { 1, 2 }, { 10, 10 } },
+		{ { 1, 2 }, 0, { 2, 3 }, { 10, 10 } }, { { 2, 0 }, 1, { 3, 1 }, { 10, 10 } },
+		{ { 0, 2 }, -1, { 60, 0 }, { 20, 80 } } };
+	double rho;
+
+	(void)state;
+	assert_int_equal(strat_loss_rank(games, 3, 3, &rho), 0);
+	assert_true(fabs(rho + 1) < 1e-12);
+	assert_int_equal(strat_loss_rank(games, 4, 3, &rho), 0);
+	assert_true(fabs(rho - 1) < 1e-12);
+}
+
 static void
 two_players_have_no_rank_correlation(void **state)
 {
@@ -97,6 +129,8 @@ main(void)
 		cmocka_unit_test(ranks_that_agree_give_1_and_opposite_ones_minus_1),
 		cmocka_unit_test(equal_numbers_have_their_mean_rank),
 		cmocka_unit_test(the_better_player_who_loses_less_gives_minus_1),
+		cmocka_unit_test(a_mean_loss_counts_each_ply_alike),
+		cmocka_unit_test(a_game_without_result_counts_for_losses),
 		cmocka_unit_test(two_players_have_no_rank_correlation),
 		cmocka_unit_test(plies_are_judged_unless_the_game_was_lost_or_stays_won),
 	};

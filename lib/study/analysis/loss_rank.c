@@ -49,7 +49,7 @@ fill_pool(struct strat_pool *pool, const struct strat_loss_game *games, size_t n
 		struct strat_pool_game g = { .outcome = (unsigned)games[i].result & 3 };
 		uint32_t number[2] = { 0, 0 };
 
-		if (games[i].player[0] == games[i].player[1])
+		if (games[i].result < 0 || games[i].player[0] == games[i].player[1])
 			continue;
 		for (side = 0; rc == 0 && side < 2; side++) {
 			char name[16];
@@ -65,21 +65,33 @@ fill_pool(struct strat_pool *pool, const struct strat_loss_game *games, size_t n
 	return rc == 0 ? strat_pool_close(pool) : rc;
 }
 
-/* Return what a ply of player WHO lost on average, or NaN if none had a choice. */
+void
+strat_own_loss_add(struct strat_own_loss *s, const struct strat_loss_game *g, uint32_t who)
+{
+	int side;
+
+	for (side = 0; side < 2; side++)
+		if (g->player[side] == who) {
+			s->lost += g->lost[side];
+			s->plies += g->plies[side];
+		}
+}
+
+double
+strat_own_loss_mean(const struct strat_own_loss *s)
+{
+	return s->plies > 0 ? s->lost / s->plies : NAN;
+}
+
 static double
 loss_of(const struct strat_loss_game *games, size_t ngames, uint32_t who)
 {
-	double lost = 0, plies = 0;
+	struct strat_own_loss sum = { 0, 0 };
 	size_t i;
-	int side;
 
 	for (i = 0; i < ngames; i++)
-		for (side = 0; side < 2; side++)
-			if (games[i].player[side] == who) {
-				lost += games[i].lost[side];
-				plies += games[i].plies[side];
-			}
-	return plies > 0 ? lost / plies : NAN;
+		strat_own_loss_add(&sum, &games[i], who);
+	return strat_own_loss_mean(&sum);
 }
 
 /* Correlate the rows of R, with room for N numbers at LOSS and at RATING. */

@@ -21,10 +21,8 @@ struct sums {
 	double positions, loss[STRAT_PREDICTORS], brier[STRAT_PREDICTORS];
 	double battles[STRAT_LUCK_CLASSES], luck[STRAT_LUCK_CLASSES];
 	double cases[2][STRAT_JUDGE_BINS], given[2][STRAT_JUDGE_BINS], hits[2][STRAT_JUDGE_BINS];
-	double plies[2], lost[2]; /* by side: plies that are judged, and their loss */
-	uint32_t player[2];       /* numbers of names */
-	int result;               /* as strat_walk_result() has it */
-	int is_second;            /* 1: the game before had the same setups; they are a pair */
+	struct strat_loss_game choices; /* players are numbers of names */
+	int is_second; /* 1: the game before had the same setups; they are a pair */
 };
 
 struct strat_judge {
@@ -293,8 +291,8 @@ judge_plies(struct strat_judge *j)
 		const struct strat_moment *m = &j->run.moment[i];
 
 		if (strat_is_judged(m)) {
-			s->plies[m->side]++;
-			s->lost[m->side] += m->loss;
+			s->choices.plies[m->side]++;
+			s->choices.lost[m->side] += m->loss;
 		}
 		if (!m->has_luck)
 			continue;
@@ -316,11 +314,11 @@ strat_judge_add(struct strat_judge *j, const struct strat_record *g, struct stra
 		return -STRAT_E_NOMEM;
 	s = &j->games[j->ngames];
 	memset(s, 0, sizeof *s);
-	s->player[0] = number_of(j, strat_record_tag(g, "Red"));
-	s->player[1] = number_of(j, strat_record_tag(g, "Blue"));
-	if (s->player[0] == UINT32_MAX || s->player[1] == UINT32_MAX)
+	s->choices.player[0] = number_of(j, strat_record_tag(g, "Red"));
+	s->choices.player[1] = number_of(j, strat_record_tag(g, "Blue"));
+	if (s->choices.player[0] == UINT32_MAX || s->choices.player[1] == UINT32_MAX)
 		return -STRAT_E_NOMEM;
-	j->result = s->result = strat_walk_result(g);
+	j->result = s->choices.result = strat_walk_result(g);
 	j->plies = g->nplies;
 	rc = strat_game_analyse(&j->run, g, rep);
 	if (rc == -STRAT_E_NOMEM || j->error)
@@ -374,7 +372,7 @@ sum_of(const struct sums *s, size_t offset)
 static int
 counts_for(const struct sums *s, uint32_t who)
 {
-	return who == UINT32_MAX || s->player[0] == who || s->player[1] == who;
+	return who == UINT32_MAX || s->choices.player[0] == who || s->choices.player[1] == who;
 }
 
 static int
@@ -528,52 +526,37 @@ strat_judge_player(const struct strat_judge *j, size_t i)
 	return i < j->nnames ? j->names[i] : NULL;
 }
 
-struct strat_measure
-strat_judge_loss(const struct strat_judge *j, const char *name)
-{
-	uint32_t who = find_name(j, name);
-	struct strat_measure m = { 0 };
-	double square = 0;
-	size_t g;
-	int side;
-
-	for (g = 0; g < j->ngames; g++)
-		for (side = 0; side < 2; side++)
-			if (j->games[g].player[side] == who && j->games[g].plies[side] > 0) {
-				double mean = j->games[g].lost[side] / j->games[g].plies[side];
-
-				m.n++;
-				m.mean += mean;
-				square += mean * mean;
-			}
-	if (m.n > 0) {
-		double error;
-
-		m.mean /= m.n;
-		error = sqrt((square / m.n - m.mean * m.mean) / m.n);
-		m.low = m.mean - 1.96 * error;
-		m.high = m.mean + 1.96 * error;
-	}
-	return m;
-}
-
 /* ------ losses and ratings ------ */
 
-/* Append to LIST, of N games, game I and the game that is a pair with it, if they have results.  Return the new
- * number. */
-static size_t
-add_played(const struct strat_judge *j, size_t i, struct strat_loss_game *list, size_t n)
+double
+strat_judge_loss(const struct strat_judge *j, const char *name)
 {
-	do {
-		const struct sums *s = &j->games[i];
+	struct strat_own_loss sum = { 0, 0 };
+	uint32_t who = find_name(j, name);
+	size_t i;
 
-		if (s->result >= 0)
-			list[n++] = (struct strat_loss_game){ .player = { s->player[0],
-								  s->player[1] },
-				.result = s->result,
-				.lost = { s->lost[0], s->lost[1] },
-				.plies = { s->plies[0], s->plies[1] } };
-	} while (++i < j->ngames && j->games[i].is_second);
+	for (i = 0; i < j->ngames; i++)
+		strat_own_loss_add(&sum, &j->games[i].choices, who);
+	return strat_own_loss_mean(&sum);
+}
+
+/* Append to LIST, of N games, game I and the game that is a pair with it.  Return the new number. */
+static size_t
+add_choices(const struct strat_judge *j, size_t i, struct strat_loss_game *list, size_t n)
+{
+	do
+		list[n++] = j->games[i].choices;
+	while (++i < j->ngames && j->games[i].is_second);
+	return n;
+}
+
+static size_t
+count_results(const struct strat_judge *j)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < j->ngames; i++)
+		n += j->games[i].choices.result >= 0;
 	return n;
 }
 
@@ -589,7 +572,7 @@ strat_judge_rank(const struct strat_judge *j, struct strat_measure *m)
 	*m = (struct strat_measure){ 0 };
 	for (round = 0; rc == 0 && round <= DRAWS; round++) {
 		for (i = n = 0; i < j->nfirst && n < j->ngames; i++)
-			n = add_played(
+			n = add_choices(
 			    j, j->first[round ? strat_random_below(&seed, j->nfirst) : i], list, n);
 		rc = strat_loss_rank(list, n, j->nnames, &rho);
 		if (rc < 0 || isnan(rho))
@@ -597,7 +580,7 @@ strat_judge_rank(const struct strat_judge *j, struct strat_measure *m)
 		if (round)
 			drawn[ndrawn++] = rho;
 		else
-			*m = (struct strat_measure){ .mean = rho, .n = (double)n };
+			*m = (struct strat_measure){ .mean = rho, .n = (double)count_results(j) };
 	}
 	free(list);
 	if (ndrawn && m->n > 0) {

@@ -88,12 +88,14 @@ struct strat_calibration {
 int strat_judge_calibration(
     const struct strat_judge *j, int of, int i, struct strat_calibration *row);
 
-/* Return the name of player I, from 0, or NULL after the last; and what a ply of theirs lost. */
+/* Return the name of player I, from 0, or NULL after the last. */
 const char *strat_judge_player(const struct strat_judge *j, size_t i);
-struct strat_measure strat_judge_loss(const struct strat_judge *j, const char *name);
 
-/* Set M to the rank correlation of the players' mean loss with their rating; its N are the games with a result,
- * 0 if there are fewer than three players.  Return 0 or a negative code. */
+/* Return what a ply of the player NAME that is judged lost on average, in games, or NaN if none is judged. */
+double strat_judge_loss(const struct strat_judge *j, const char *name);
+
+/* Set M to the rank correlation of these mean losses of the players with their rating; its N are the games with a
+ * result, 0 if there are fewer than three players.  Return 0 or a negative code. */
 int strat_judge_rank(const struct strat_judge *j, struct strat_measure *m)
     __attribute__((warn_unused_result));
 
