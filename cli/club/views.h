@@ -481,8 +481,12 @@ void club_put_about(struct strat_out *out, const struct strat_club_setting *s, c
 /* Append how many players of C meet the conditions of each prize in SPECIAL, the setting as it is stored, with GAP
  * between them.  Return the number of prizes; those by board are left out before round 1, and all if
  * there are no players yet. */
+struct strat_club_eligible;
 int club_put_eligible(
     struct strat_out *out, const struct strat_club *c, const char *special, const char *gap);
+/* Append that of the one prize E, and if no one meets its conditions what there is instead. */
+void club_put_eligible_for(
+    struct strat_out *out, const struct strat_club *c, const struct strat_club_eligible *e);
 void club_put_choices(
     struct strat_out *out, const struct strat_club_choice *choices, enum club_reader reader);
 

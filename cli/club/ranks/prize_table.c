@@ -115,6 +115,34 @@ note_passed(struct table *s, const struct club_ranks *r, const struct strat_club
 	strat_out_free(&names);
 }
 
+/* Return 1 if the special prize NAME is among A, where it is not awarded. */
+static int
+is_left_over(const struct strat_club_awards *a, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < a->n && a->list[i].name != name; i++)
+		;
+	return i < a->n && a->list[i].row == STRAT_CLUB_NOT_AWARDED;
+}
+
+/* Note below the table S for which special prizes of A no one of R meets the conditions. */
+static void
+note_unmet(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
+{
+	const char *special = strat_club_get(r->club, "special");
+	struct strat_club_eligible e;
+	struct strat_out words;
+
+	while (strat_club_special_eligible(&special, r->club, &e)) {
+		if (e.n || !is_left_over(a, e.name))
+			continue;
+		strat_out_init(&words, -1);
+		club_put_eligible_for(&words, r->club, &e);
+		club_add_words(s, &words);
+	}
+}
+
 /* Note below the table S, if players with the same points share prizes of A equally, that they do. */
 static void
 note_shared(struct table *s, const struct strat_club *c, const struct strat_club_awards *a)
@@ -236,9 +264,11 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 		note_contradicted(s, r);
 		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
+		note_unmet(s, r, &a);
 		note_withdrawn(s, r, &a);
 		note_left(s, r, &a);
 		if (own != r) {
+			note_unmet(s, own, &of_players);
 			note_withdrawn(s, own, &of_players);
 			note_left(s, own, &of_players);
 		}
