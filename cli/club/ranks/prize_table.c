@@ -5,8 +5,10 @@
 
 #include "base/lang.h"
 #include "cli/club/ranks.h"
+#include "cli/tool/translate.h"
 #include "club/awards.h"
 
+/* Put an amount of money, which people see with the decimal sign of their language. */
 static void
 put_amount(struct table *s, const char *currency, int64_t cents)
 {
@@ -14,10 +16,13 @@ put_amount(struct table *s, const char *currency, int64_t cents)
 	int n = snprintf(number, sizeof number, "%" PRId64, cents / 100);
 
 	table_number(s, (double)cents / 100);
-	if (!*currency)
-		return;
 	if (s->columns[s->ncolumns - 1].decimals)
-		snprintf(number + n, sizeof number - (size_t)n, ".%02d", (int)(cents % 100));
+		snprintf(number + n, sizeof number - (size_t)n, "%c%02d",
+		    strcmp(lang_current(), "en") == 0 ? '.' : ',', (int)(cents % 100));
+	if (!*currency) {
+		table_shown(s, table_strdup(s, number));
+		return;
+	}
 	/* TRANSLATORS: a model of an amount of money: "20 EUR" if the currency comes after it */
 	n = *_("EUR 20") == '2';
 	table_shown(s, table_printf(s, "%s %s", n ? number : currency, n ? currency : number));
