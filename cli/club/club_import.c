@@ -524,6 +524,18 @@ remember_players(struct import *x)
 	return rc < 0 ? tool_fail(x->tool, _("out of memory")) : 0;
 }
 
+/* Return 1, after reporting it, if FACT of P is invalid. */
+static int
+refuse_fact(struct import *x, const struct strat_person *p, enum strat_club_fact fact)
+{
+	const char *wrong = strat_club_fact_check(fact, p->fact[fact]);
+
+	if (wrong)
+		strat_people_report(&x->people, p->line, _("invalid %s '%.60s': %s"),
+		    _(strat_club_fact_name[fact]), p->fact[fact], _(wrong));
+	return wrong != NULL;
+}
+
 static int
 look_up(void *arg, const struct strat_person *p)
 {
@@ -544,11 +556,8 @@ look_up(void *arg, const struct strat_person *p)
 	}
 	if (!found || !json_integer_value(found))
 		return 0; /* not one of our players, or ambiguous, which is reported later */
-	if (strat_club_fact_check(STRAT_CLUB_RATING, rating) ||
-	    strat_club_fact_check(STRAT_CLUB_LICENCE, p->fact[STRAT_CLUB_LICENCE])) {
-		strat_people_report(&x->people, p->line, "rating must be a number from 1 to 9999");
+	if (refuse_fact(x, p, STRAT_CLUB_RATING) || refuse_fact(x, p, STRAT_CLUB_LICENCE))
 		return 0;
-	}
 	m = &x->match[json_integer_value(found) - 1];
 	if (!*rating || by_licence < m->by_licence)
 		return 0;
@@ -646,6 +655,8 @@ import_ratings(struct import *x, const char *text, size_t len)
 			rc = finish(x);
 		rc = print_ratings(x, &s, rc);
 	}
+	if (rc == -STRAT_E_PEOPLE && !x->people.is_unknown)
+		tool_message(x->tool, "%s: %s", x->people.file, _("no rating has been changed"));
 	free(x->match);
 	return rc;
 }

@@ -44,4 +44,5 @@ strat-tourney drei import drei.csv || echo "exit $?"
 printf 'Name;Wertung\n"Adam, Eva";k.A.\n"Berg, Udo";ohne\n"Cohn, Ida";nc\n"Dorn, Max";-\n' >ohne.csv
 strat-tourney drei import ohne.csv
 printf 'Name;Wertung;geboren\n"Ebel, Jo";;ca. 1980\n' | strat-tourney drei import - --lang de
+printf 'Name;Wertung\nJo;viel\n' | strat-tourney drei import - --lang de 2>&1 | sed -n 2p
 strat-tourney drei players --csv
