@@ -52,9 +52,11 @@ struct import {
 	    doubtful; /* DOUBTFUL: of those KNOWN, with another team or rating */
 	struct match *match;
 	unsigned board[STRAT_CLUB_PLAYERS +
-	    1];         /* of new players, in the order of the team; 0: not said */
-	int has_boards; /* one of them is not 0 */
-	int has_clubs;  /* a club became a team */
+	    1];                    /* of new players, in the order of the team; 0: not said */
+	int has_boards;            /* one of them is not 0 */
+	int has_clubs;             /* a club became a team */
+	unsigned long unrated;     /* rows whose rating is no number */
+	struct strat_out left_out; /* a line for each row whose player is there */
 };
 
 /* Report that memory ran out if RC says so; other negative codes have been reported.  Return RC. */
@@ -213,21 +215,25 @@ leave_out(struct import *x, unsigned number, const struct strat_person *p, int o
 
 	club_safe(club_name_of(c, number), name);
 	x->known++;
+	strat_out_str(&x->left_out, x->people.file);
+	if (p->line)
+		strat_out_printf(&x->left_out, ":%ld", p->line);
+	strat_out_str(&x->left_out, ": ");
 	if (!is_namesake(c, number, p)) {
 		if (order)
-			printf(_("row %ld: %s is no. %u %s: already registered\n"), p->line,
+			strat_out_printf(&x->left_out, _("%s is no. %u %s: already registered\n"),
 			    club_safe(p->fact[STRAT_CLUB_NAME], typed), number, name);
 		else
-			printf(
-			    _("row %ld: no. %u %s: already registered\n"), p->line, number, name);
+			strat_out_printf(
+			    &x->left_out, _("no. %u %s: already registered\n"), number, name);
 		return;
 	}
 	x->doubtful++;
-	printf(belongs(c) == STRAT_CLUB_TEAM
-		? _("row %ld: left out: no. %u %s has this name, but another team or rating (%s%s%s)\n")
-		: _("row %ld: left out: no. %u %s has this name, but another club or rating (%s%s%s)\n"),
-	    p->line, number, name, club_safe(home, safe), *home && *rating ? _(CLUB_NEXT) : "",
-	    rating);
+	strat_out_printf(&x->left_out,
+	    belongs(c) == STRAT_CLUB_TEAM
+		? _("left out: no. %u %s has this name, but another team or rating (%s%s%s)\n")
+		: _("left out: no. %u %s has this name, but another club or rating (%s%s%s)\n"),
+	    number, name, club_safe(home, safe), *home && *rating ? _(CLUB_NEXT) : "", rating);
 }
 
 static int
@@ -263,6 +269,8 @@ sign_up(void *arg, const struct strat_person *p)
 	}
 	rc = try(x, "add", args, p->line);
 	x->added += rc == 0;
+	x->unrated += rc > 0 &&
+	    strat_club_fact_check(STRAT_CLUB_RATING, p->fact[STRAT_CLUB_RATING]) != NULL;
 	if (rc == 0 && note_words(x, x->file->club.n) < 0)
 		return -STRAT_E_NOMEM;
 	if (rc == 0 && x->file->club.boards && p->board) {
@@ -348,6 +356,26 @@ tell_late(const struct import *x)
 	    c->paired, _(club_bye_words(c, (enum strat_tourney_result)c->players[c->n - 1].late)));
 }
 
+/* Say that the list is refused as a whole, and how to write that a player has no rating. */
+static void
+tell_refused(const struct import *x)
+{
+	tool_message(x->tool, "%s: %s", x->people.file, _("no player has been signed up"));
+	if (x->unrated)
+		tool_message(x->tool, "%s: %s", x->people.file,
+		    _("for a player without a rating leave the cell empty, or write -"));
+}
+
+/* Print which rows were left out: not before the list is taken, else players are named who are not there. */
+static int
+print_left_out(struct import *x)
+{
+	if (x->left_out.error)
+		return check(x, -STRAT_E_NOMEM);
+	printf("%.*s", (int)x->left_out.len, x->left_out.len ? x->left_out.text : "");
+	return 0;
+}
+
 static int
 import_players(struct import *x, const char *text, size_t len)
 {
@@ -365,6 +393,10 @@ import_players(struct import *x, const char *text, size_t len)
 		rc = order_teams(x);
 	if (rc == 0)
 		rc = finish(x);
+	if (rc == 0)
+		rc = print_left_out(x);
+	if (rc == -STRAT_E_PEOPLE && !x->people.is_unknown)
+		tell_refused(x);
 	if (rc < 0)
 		return rc;
 	printf(_("%lu signed up, %lu already there\n"), x->added, x->known);
@@ -492,6 +524,18 @@ remember_players(struct import *x)
 	return rc < 0 ? tool_fail(x->tool, _("out of memory")) : 0;
 }
 
+/* Return 1, after reporting it, if FACT of P is invalid. */
+static int
+refuse_fact(struct import *x, const struct strat_person *p, enum strat_club_fact fact)
+{
+	const char *wrong = strat_club_fact_check(fact, p->fact[fact]);
+
+	if (wrong)
+		strat_people_report(&x->people, p->line, _("invalid %s '%.60s': %s"),
+		    _(strat_club_fact_name[fact]), p->fact[fact], _(wrong));
+	return wrong != NULL;
+}
+
 static int
 look_up(void *arg, const struct strat_person *p)
 {
@@ -512,11 +556,8 @@ look_up(void *arg, const struct strat_person *p)
 	}
 	if (!found || !json_integer_value(found))
 		return 0; /* not one of our players, or ambiguous, which is reported later */
-	if (strat_club_fact_check(STRAT_CLUB_RATING, rating) ||
-	    strat_club_fact_check(STRAT_CLUB_LICENCE, p->fact[STRAT_CLUB_LICENCE])) {
-		strat_people_report(&x->people, p->line, "rating must be a number from 1 to 9999");
+	if (refuse_fact(x, p, STRAT_CLUB_RATING) || refuse_fact(x, p, STRAT_CLUB_LICENCE))
 		return 0;
-	}
 	m = &x->match[json_integer_value(found) - 1];
 	if (!*rating || by_licence < m->by_licence)
 		return 0;
@@ -614,6 +655,8 @@ import_ratings(struct import *x, const char *text, size_t len)
 			rc = finish(x);
 		rc = print_ratings(x, &s, rc);
 	}
+	if (rc == -STRAT_E_PEOPLE && !x->people.is_unknown)
+		tool_message(x->tool, "%s: %s", x->people.file, _("no rating has been changed"));
 	free(x->match);
 	return rc;
 }
@@ -638,6 +681,7 @@ import(struct tool *t, struct strat_club_file *f)
 		.note = note,
 		.arg = &x };
 	club_import_asks = 0;
+	strat_out_init(&x.left_out, -1);
 	x.import = strat_club_import(club_import_name ? CLUB_FROM_PASTED : name);
 	x.names = json_object();
 	if (!x.import || !x.names)
@@ -653,6 +697,7 @@ import(struct tool *t, struct strat_club_file *f)
 	club_import_asks = x.people.is_unknown;
 	json_decref(x.import);
 	json_decref(x.names);
+	strat_out_free(&x.left_out);
 	free(text);
 	return tool_fault(rc);
 }

@@ -137,9 +137,9 @@ unsigned *club_listed(const struct strat_club *c);
  * order, without those who were removed before round 1 unless WITH_REMOVED. */
 int club_view_players(struct table *s, const struct strat_club *c, int with_removed);
 
-/* Let the byes of S, that table with the players IDS in its rows, take few columns: "1=0 3=1/2", with a note.  Return 0 or
- * -STRAT_E_NOMEM. */
-int club_shorten_byes(struct table *s, const struct strat_club *c, const long *ids);
+/* Let the byes of S, that table with the players IDS in its rows, take few columns: "all, bye: 1=0 3=1/2", or if it
+ * IS_SHORT "all; 1=0 3=1/2", with a note.  Return 0 or -STRAT_E_NOMEM. */
+int club_shorten_byes(struct table *s, const struct strat_club *c, const long *ids, int is_short);
 
 /* Return why TEXT is not one player: none has it, or which do if MANY.  The text is valid until the next call. */
 const char *club_no_player(const struct strat_club *c, const char *text, int many);
@@ -481,8 +481,12 @@ void club_put_about(struct strat_out *out, const struct strat_club_setting *s, c
 /* Append how many players of C meet the conditions of each prize in SPECIAL, the setting as it is stored, with GAP
  * between them.  Return the number of prizes; those by board are left out before round 1, and all if
  * there are no players yet. */
+struct strat_club_eligible;
 int club_put_eligible(
     struct strat_out *out, const struct strat_club *c, const char *special, const char *gap);
+/* Append that of the one prize E, and if no one meets its conditions what there is instead. */
+void club_put_eligible_for(
+    struct strat_out *out, const struct strat_club *c, const struct strat_club_eligible *e);
 void club_put_choices(
     struct strat_out *out, const struct strat_club_choice *choices, enum club_reader reader);
 

@@ -84,26 +84,27 @@ serve_answer_is_ready(struct serve_answer *a, const struct serve_ask *ask)
 	return 0;
 }
 
-/* Set the language to the one that the client prefers.  Set *CHOSEN to the valid value of ?lang=, or
+/* Set the language to the one that the client prefers.  Set ASK->lang to the valid value of ?lang=, or
  * NULL. */
 static void
-choose_language(struct server *s, struct MHD_Connection *from, const char **chosen)
+choose_language(struct server *s, struct MHD_Connection *from, struct serve_ask *ask)
 {
 	const char *accept = MHD_lookup_connection_value(
 	    from, MHD_HEADER_KIND, MHD_HTTP_HEADER_ACCEPT_LANGUAGE);
 	char list[SERVE_LANGUAGES][16];
 	size_t i, n;
 
-	*chosen = MHD_lookup_connection_value(from, MHD_GET_ARGUMENT_KIND, "lang");
-	if (*chosen && lang_set(*chosen)) {
-		*chosen = lang_current();
+	ask->lang = MHD_lookup_connection_value(from, MHD_GET_ARGUMENT_KIND, "lang");
+	if (ask->lang && lang_set(ask->lang)) {
+		ask->lang = lang_current();
 		return;
 	}
-	*chosen = NULL;
+	ask->lang = NULL;
 	n = accept ? serve_request_languages(accept, list) : 0;
 	for (i = 0; i < n; i++)
 		if (lang_set(list[i]))
 			return;
+	ask->is_any_language = 1;
 	lang_set(s->lang);
 }
 
@@ -200,7 +201,7 @@ answer_request(
 	read_client(&ask, from, address);
 	strat_out_init(&a.body, -1);
 	if (s->site->is_translated)
-		choose_language(s, from, &ask.lang);
+		choose_language(s, from, &ask);
 	if (!is_read && !q->is_form) {
 		serve_answer_error(&a, MHD_HTTP_METHOD_NOT_ALLOWED, _("This server is read-only."));
 	} else if (q->is_too_long || strlen(q->form) != q->len) {

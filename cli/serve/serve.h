@@ -32,6 +32,7 @@ struct serve_ask {
 	/* HOST names this server by the numeric address that the client is connected to, so no other
 	 * site has led a browser here by its own name; ORIGIN is that of a page of this server. */
 	int is_host_ours, is_origin_ours;
+	int is_any_language; /* the client prefers none of the languages: it gets that of the site */
 };
 
 #define SERVE_FORM 512 /* maximum size of a form */

@@ -20,6 +20,7 @@
 
 static char spoken[LANGUAGE] = "en";
 static char usual[LANGUAGE] = "en"; /* the language of the environment */
+static char given[LANGUAGE];        /* that of --lang */
 static int is_given;                /* --lang was given */
 
 /* Write the directory of the catalogues to TO.  Return 0 if it is unknown. */
@@ -108,6 +109,18 @@ lang_current(void)
 	return spoken;
 }
 
+const char *
+lang_given(void)
+{
+	return is_given ? given : NULL;
+}
+
+const char *
+lang_usual(void)
+{
+	return usual;
+}
+
 /* ------ the user's choice ------ */
 
 /* Return the environment variable NAME, or NULL if it is unset or empty. */
@@ -149,6 +162,7 @@ obey(void *arg, const char *name, const char *word)
 	if (!lang_set(word))
 		return tool_fail(
 		    t, "--%s: unknown language '%s' (de, en, fr, nl, pl, uk)", name, word);
+	strcpy(given, spoken);
 	return 0;
 }
 

@@ -25,4 +25,10 @@ void lang_prefer(const char *lang);
 /* Return the current language as in HTML: "nl". */
 const char *lang_current(void);
 
+/* Return the language that --lang gave, or NULL. */
+const char *lang_given(void);
+
+/* Return the language of the environment, which LANGUAGE no longer is after lang_set(). */
+const char *lang_usual(void);
+
 #endif

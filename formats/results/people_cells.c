@@ -66,7 +66,8 @@ is_nothing(const char *text)
 {
 	static const char *const words[] = { "-", "--", "---", "\xe2\x80\x93", "\xe2\x80\x94", "?",
 		".", "n/a", "n.a.", "na", "nvt", "n.v.t.", "none", "geen", "keine", "keiner",
-		"aucun", "brak", "unr", "unr.", "unrated", "nr",
+		"aucun", "brak", "unr", "unr.", "unrated", "nr", "nc", "n.c.", "k.a.", "k. a.",
+		"ohne", "zonder", "sans", "bez", "\xd0\xb1\xd0\xb5\xd0\xb7",
 		"\xd0\xbd\xd0\xb5\xd0\xbc\xd0\xb0\xd1\x94" };
 	size_t i;
 

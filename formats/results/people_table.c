@@ -148,7 +148,7 @@ take_cell(struct reading *r, int role, const struct strat_row_cell *cell, long l
     char to[STRAT_CLUB_TEXT])
 {
 	int kind = strat_utf8_check(cell->s, cell->s + cell->len);
-	const char *why, *name = strat_people_role_name(role);
+	const char *why, *name = strat_people_role_shown(role);
 
 	*to = '\0';
 	if (kind)

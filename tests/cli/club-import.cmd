@@ -37,3 +37,12 @@ strat-tourney whole export --output whole.trf
 strat-tourney copy import --rounds whole.trf || echo "exit $?"
 strat-tourney copy init
 strat-tourney copy import whole.trf
+# a refused list says that no one was signed up, how to write that there is no rating, and no numbers of players
+printf 'Name;Wertung\n"Adam, Eva";1500\n"Berg, Udo";keine Ahnung\nEva Adam;1400\n' >drei.csv
+strat-tourney drei init
+strat-tourney drei import drei.csv || echo "exit $?"
+printf 'Name;Wertung\n"Adam, Eva";k.A.\n"Berg, Udo";ohne\n"Cohn, Ida";nc\n"Dorn, Max";-\n' >ohne.csv
+strat-tourney drei import ohne.csv
+printf 'Name;Wertung;geboren\n"Ebel, Jo";;ca. 1980\n' | strat-tourney drei import - --lang de
+printf 'Name;Wertung\nJo;viel\n' | strat-tourney drei import - --lang de 2>&1 | sed -n 2p
+strat-tourney drei players --csv

@@ -13,6 +13,12 @@ t club standings --csv
 t --lang fr club standings
 # French has a blank before a colon
 t --lang fr club print prizes
+# money has the decimal sign of the language where people read it, with a currency or without
+t club set prizes=25,12.50 >prizes
+for lang in de en; do t --lang $lang club print prizes --text; done
+t club set currency=EUR >prizes
+for lang in de en; do t --lang $lang club print prizes --text; done
+t --lang de club print prizes --csv
 t club set language=
 t club standings
 LANG=C

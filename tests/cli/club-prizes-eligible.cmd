@@ -10,6 +10,8 @@ $t set 'special=Home: club=Mill: 10; Guest: club=Dan: 5; Low: rating<1500: 5'
 $t set prizes=10
 # a long value is listed whole
 $t set | grep '^special ' | cut -c -80
+# so do the prizes where one is not awarded
+$t print prizes --text
 # who never came is not counted once a round is paired
 $t checkin away Cid >/dev/null
 $t set 'special=Low: rating<1500: 5'

@@ -77,6 +77,20 @@ def test_it_speaks_the_language_of_who_asks(server):
     assert 'href="/standings"' in server.ask("/", Accept_Language="nl").body
 
 
+def test_it_follows_the_language_of_the_tournament(server, file):
+    def languages():
+        return [re.search('<html lang="(.*?)"', server.ask(path, **headers).body).group(1)
+                for path, headers in [("/", {}), ("/board", {}), ("/?lang=pl", {}), ("/", {"Accept_Language": "nl"}), ("/x", {})]]
+
+    assert languages() == ["en", "en", "pl", "nl", "en"]
+    tag = server.ask("/").headers["etag"]
+    tourney(file, "set", "language=de")
+    assert server.ask("/", If_None_Match=tag).code == 200
+    assert languages() == ["de", "de", "pl", "nl", "de"]
+    tourney(file, "set", "language=")
+    assert languages() == ["en", "en", "pl", "nl", "en"]
+
+
 def test_what_is_known_is_not_sent_again(server):
     for path in ["/", "/crosstable", "/board", "/style.css"]:
         tag = server.ask(path).headers["etag"]

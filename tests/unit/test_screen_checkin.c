@@ -296,8 +296,8 @@ the_kind_of_an_absence_is_read_beside_long_names(void **state)
 	(void)state;
 	begin_system("keizer", 2);
 	press("paJohannes van der Meulen-Oudekerk\n1500\nThe Northern Quarter\n", "number 3");
-	press(ESC "B1\nz", "The Northern Quarter  1=z");
-	press("uyB1\nh", "The Northern Quarter  1=h");
+	press(ESC "B1\nz", "The Northern Quar~  all; 1=z");
+	press("uyB1\nh", "The Northern Quar~  all; 1=h");
 	see(&u, "1=h: absent in round 1 with notice; z: without notice");
 	see(&u, "Johannes van der Meulen-Oudekerk");
 }

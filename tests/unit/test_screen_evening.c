@@ -497,6 +497,23 @@ columns_of_an_unknown_list_are_asked_for(void **state)
 }
 
 static void
+a_refused_list_says_that_no_one_is_signed_up(void **state)
+{
+	FILE *list = fopen("three.csv", "w");
+
+	(void)state;
+	assert_non_null(list);
+	fputs("Name;Wertung\nAdam, Eva;1500\nBerg, Udo;x\nEva Adam;1400\n", list);
+	assert_int_equal(fclose(list), 0);
+	begin_system("dutch", 1);
+	keys(&u, "p");
+	press("Ithree.csv\n", "three.csv:3: invalid list of players: invalid rating 'x'");
+	see(&u, "no player has been signed up");
+	see(&u, "for a player without a rating leave the cell empty, or write -");
+	see_not(&u, "Adam"); /* who has no number */
+}
+
+static void
 a_bye_beyond_the_last_round_is_refused(void **state)
 {
 	(void)state;
@@ -995,6 +1012,7 @@ main(void)
 		TEST(a_level_match_is_named_until_it_is_decided),
 		TEST(somebody_comes_late_another_one_goes),
 		TEST(columns_of_an_unknown_list_are_asked_for),
+		TEST(a_refused_list_says_that_no_one_is_signed_up),
 		TEST(a_bye_beyond_the_last_round_is_refused),
 		TEST(blanks_around_a_name_are_not_of_it),
 		TEST(players_are_shown_by_name),

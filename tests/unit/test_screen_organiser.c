@@ -1045,16 +1045,27 @@ a_list_without_room_shortens_the_byes(void **state)
 		keys(&u, "\n1700\nSchachgesellschaft\n");
 	}
 	keys(&u, ESC);
-	press("g/roth\nB3\nz", "1700  Schachgesellschaft  3=0");
+	press("g/roth\nB3\nz", "1700  Schachgesellschaft  all; 3=0");
 	see(&u, "1=0: a bye of round 1, without points;");
-	press("B2\nz", "Schachgesellschaft  2-3=0");
-	press("B1\nh", "1=\302\275 2-3=0");
+	press("B2\nz", "Schachgesellsch~  all; 2-3=0");
+	press("B1\nh", "all; 1=\302\275 2-3=0");
 	press("gB3\nz", "all"); /* of the others */
 	see(&u, "P01");
-	see(&u, "  3=0");
+	see(&u, "  all; 3=0");
 	press("g/zimm\nW"
 	      "y",
 	    "withdrawn");
+}
+
+/* Where there is a little room, the sign of a bye says what it is; the player plays the other rounds in any case. */
+static void
+the_short_form_of_a_bye_says_that_the_player_plays(void **state)
+{
+	(void)state;
+	begin_with(2);
+	keys(&u, "paZimmermann-Hofstetter, A\n1700\nSchachgesellschaft\n" ESC);
+	press("g/zimm\nB3\nz", "Schachgesellschaft  all, bye: 3=0");
+	see(&u, "1=0: a bye of round 1, without points;");
 }
 
 /* A late player has no board in a round that is being played. */
@@ -1129,6 +1140,7 @@ main(void)
 		TEST(who_is_here_already_is_not_marked_again),
 		TEST(the_bye_of_a_swiss_can_be_met_by_a_late_player),
 		TEST(a_list_without_room_shortens_the_byes),
+		TEST(the_short_form_of_a_bye_says_that_the_player_plays),
 		TEST(a_name_is_found_as_one_says_it),
 		TEST(a_list_of_late_players_asks_what_earlier_rounds_are_worth),
 		TEST(a_name_in_another_order_is_asked_about),

@@ -5,8 +5,10 @@
 
 #include "base/lang.h"
 #include "cli/club/ranks.h"
+#include "cli/tool/translate.h"
 #include "club/awards.h"
 
+/* Put an amount of money, which people see with the decimal sign of their language. */
 static void
 put_amount(struct table *s, const char *currency, int64_t cents)
 {
@@ -14,10 +16,13 @@ put_amount(struct table *s, const char *currency, int64_t cents)
 	int n = snprintf(number, sizeof number, "%" PRId64, cents / 100);
 
 	table_number(s, (double)cents / 100);
-	if (!*currency)
-		return;
 	if (s->columns[s->ncolumns - 1].decimals)
-		snprintf(number + n, sizeof number - (size_t)n, ".%02d", (int)(cents % 100));
+		snprintf(number + n, sizeof number - (size_t)n, "%c%02d",
+		    strcmp(lang_current(), "en") == 0 ? '.' : ',', (int)(cents % 100));
+	if (!*currency) {
+		table_shown(s, table_strdup(s, number));
+		return;
+	}
 	/* TRANSLATORS: a model of an amount of money: "20 EUR" if the currency comes after it */
 	n = *_("EUR 20") == '2';
 	table_shown(s, table_printf(s, "%s %s", n ? number : currency, n ? currency : number));
@@ -113,6 +118,34 @@ note_passed(struct table *s, const struct club_ranks *r, const struct strat_club
 		club_add_note(s, note);
 	}
 	strat_out_free(&names);
+}
+
+/* Return 1 if the special prize NAME is among A, where it is not awarded. */
+static int
+is_left_over(const struct strat_club_awards *a, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < a->n && a->list[i].name != name; i++)
+		;
+	return i < a->n && a->list[i].row == STRAT_CLUB_NOT_AWARDED;
+}
+
+/* Note below the table S for which special prizes of A no one of R meets the conditions. */
+static void
+note_unmet(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
+{
+	const char *special = strat_club_get(r->club, "special");
+	struct strat_club_eligible e;
+	struct strat_out words;
+
+	while (strat_club_special_eligible(&special, r->club, &e)) {
+		if (e.n || !is_left_over(a, e.name))
+			continue;
+		strat_out_init(&words, -1);
+		club_put_eligible_for(&words, r->club, &e);
+		club_add_words(s, &words);
+	}
 }
 
 /* Note below the table S, if players with the same points share prizes of A equally, that they do. */
@@ -236,9 +269,11 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 		note_contradicted(s, r);
 		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
+		note_unmet(s, r, &a);
 		note_withdrawn(s, r, &a);
 		note_left(s, r, &a);
 		if (own != r) {
+			note_unmet(s, own, &of_players);
 			note_withdrawn(s, own, &of_players);
 			note_left(s, own, &of_players);
 		}

@@ -99,35 +99,41 @@ put_clubs(struct strat_out *out, const struct strat_club *c)
 	strat_out_str(out, n > CLUBS ? ", ..." : "");
 }
 
+void
+club_put_eligible_for(
+    struct strat_out *out, const struct strat_club *c, const struct strat_club_eligible *e)
+{
+	const char *text = e->n == 0 && !e->is_team ? _("%.*s: no one meets the conditions")
+	    : e->is_team
+	    ? P_("%.*s: %zu team meets the conditions", "%.*s: %zu teams meet the conditions", e->n)
+	    : P_("%.*s: %zu player meets the conditions", "%.*s: %zu players meet the conditions",
+		  e->n);
+
+	strat_out_printf(out, text, (int)e->len, e->name, e->n);
+	if (c->boards && !e->is_team && e->n == 0)
+		strat_out_printf(out,
+		    P_("; a match has %u board", "; a match has %u boards", c->boards),
+		    (unsigned)c->boards);
+	else if (c->boards && e->is_team && e->n == 0)
+		strat_out_str(out, _("; a prize for players has a condition board"));
+	if (e->n == 0 && e->is_by_club)
+		put_clubs(out, c);
+	if (e->unrated)
+		strat_out_printf(out, _(" (not counted, without a rating: %zu)"), e->unrated);
+}
+
 int
 club_put_eligible(
     struct strat_out *out, const struct strat_club *c, const char *special, const char *gap)
 {
 	struct strat_club_eligible e;
-	const char *text;
 	int n = 0;
 
 	while (c->n && strat_club_special_eligible(&special, c, &e)) {
 		if (e.is_unknown)
 			continue;
-		text = e.n == 0 && !e.is_team ? _("%.*s: no one meets the conditions")
-		    : e.is_team               ? P_("%.*s: %zu team meets the conditions",
-						    "%.*s: %zu teams meet the conditions", e.n)
-					      : P_("%.*s: %zu player meets the conditions",
-						    "%.*s: %zu players meet the conditions", e.n);
 		strat_out_str(out, n++ ? gap : "");
-		strat_out_printf(out, text, (int)e.len, e.name, e.n);
-		if (c->boards && !e.is_team && e.n == 0)
-			strat_out_printf(out,
-			    P_("; a match has %u board", "; a match has %u boards", c->boards),
-			    (unsigned)c->boards);
-		else if (c->boards && e.is_team && e.n == 0)
-			strat_out_str(out, _("; a prize for players has a condition board"));
-		if (e.n == 0 && e.is_by_club)
-			put_clubs(out, c);
-		if (e.unrated)
-			strat_out_printf(
-			    out, _(" (not counted, without a rating: %zu)"), e.unrated);
+		club_put_eligible_for(out, c, &e);
 	}
 	return n;
 }

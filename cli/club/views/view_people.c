@@ -304,8 +304,9 @@ put_signs(struct strat_out *out, const struct strat_club *c, unsigned number)
 }
 
 int
-club_shorten_byes(struct table *s, const struct strat_club *c, const long *ids)
+club_shorten_byes(struct table *s, const struct strat_club *c, const long *ids, int is_short)
 {
+	const char *plays, *signs;
 	struct strat_out out;
 	size_t i, n = 0;
 
@@ -318,10 +319,10 @@ club_shorten_byes(struct table *s, const struct strat_club *c, const long *ids)
 		if (!out.len)
 			continue;
 		strat_out_char(&out, '\0');
-		cell->shown = strcmp(cell->text, "all") == 0
-		    ? table_strdup(s, out.error ? "" : out.text)
-		    : table_printf(s, "%s%s%s", cell->local ? cell->local : cell->text,
-			  _(CLUB_NEXT), out.error ? "" : out.text);
+		plays = cell->local ? cell->local : cell->text;
+		signs = out.error ? "" : out.text;
+		cell->shown = is_short ? table_printf(s, "%s%s%s", plays, _(CLUB_NEXT), signs)
+				       : table_printf(s, _("%s, bye: %s"), plays, signs);
 		n++;
 	}
 	if (out.error)

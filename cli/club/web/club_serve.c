@@ -26,6 +26,14 @@ store_code(void *arg, const struct strat_diag *d)
 	*(enum strat_code *)arg = d->code;
 }
 
+/* Speak the language of the tournament, which may have changed since the server began, to who prefers none. */
+static void
+speak(const struct club_web *s, const struct serve_ask *ask)
+{
+	if (ask->is_any_language)
+		lang_prefer(strat_club_get(&s->file.club, "language"));
+}
+
 /* Write the page ASK, or "not modified" if the client knows it. */
 static void
 answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
@@ -44,6 +52,7 @@ answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
 		return;
 	}
 	if (page.page == CLUB_WEB_NOTHING && !(s->inbox && club_entry_is(ask->path))) {
+		speak(s, ask);
 		serve_answer_error(a, MHD_HTTP_NOT_FOUND, _("Page not found."));
 		return;
 	}
@@ -54,6 +63,7 @@ answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
 		serve_answer_error(a, MHD_HTTP_SERVICE_UNAVAILABLE, sentence);
 		return;
 	}
+	speak(s, ask);
 	if (page.page == CLUB_WEB_NOTHING) {
 		club_entry_answer(s, ask, a);
 		return;

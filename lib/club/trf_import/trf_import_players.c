@@ -69,7 +69,7 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 		if (k != STRAT_CLUB_NAME &&
 		    strat_club_fact_check((enum strat_club_fact)k, fact[k])) {
 			strat_tellf(rep, STRAT_E_LOSS, strat_at_file(file),
-			    _("player %u: %s %.30s: %.60s"), p->number, strat_club_fact_name[k],
+			    _("player %u: %s %.30s: %.60s"), p->number, _(strat_club_fact_name[k]),
 			    fact[k], strat_club_fact_check((enum strat_club_fact)k, fact[k]));
 			*fact[k] = '\0';
 		}

@@ -38,11 +38,19 @@ struct club_hall {
 static void
 exec_server(const char *path, const char *at, int with_results, int to)
 {
-	const char *argv[] = { "strat-tourney", path, "serve", "--lang", lang_current(), "--listen",
-		at, with_results ? "--results" : NULL, NULL };
+	const char *argv[9] = { "strat-tourney", path, "serve", "--listen", at };
 	int null = open("/dev/null", O_RDWR);
 	sigset_t none;
+	int n = 5;
 
+	if (with_results)
+		argv[n++] = "--results";
+	if (lang_given()) {
+		argv[n++] = "--lang";
+		argv[n++] = lang_given();
+	}
+	setenv("LANGUAGE", lang_usual(),
+	    1); /* the server obeys the setting of the file, as the screen does */
 	prctl(PR_SET_PDEATHSIG, SIGTERM);
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);

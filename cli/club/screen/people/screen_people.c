@@ -98,9 +98,11 @@ put_players(struct screen_lines *to, const struct strat_club *c, struct table *s
 {
 	static const char *const extra[] = { "club", "country", "licence", "title", "sex", "born" };
 	size_t i;
+	int is_short;
 
-	if (!s->error && !fits(s, width) && club_shorten_byes(s, c, ids) < 0)
-		to->error = -STRAT_E_NOMEM;
+	for (is_short = 0; is_short <= 1 && !s->error && !fits(s, width); is_short++)
+		if (club_shorten_byes(s, c, ids, is_short) < 0)
+			to->error = -STRAT_E_NOMEM;
 	for (i = 0; i < sizeof extra / sizeof *extra; i++)
 		table_extra(s, extra[i]);
 	if (!s->error)

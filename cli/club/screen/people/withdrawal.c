@@ -537,6 +537,7 @@ ask_pair_without(struct club_ui *u)
 	size_t round = club_of(u)->paired;
 
 	strat_out_init(&words, -1);
+	/* TRANSLATORS: y is your letter for yes here, and in "With y the bye counts" */
 	strat_out_printf(&words,
 	    _("Round %zu is paired, but no result is in.  d cancel the pairing, and pair again without "
 	      "%s; y withdraw only after round %zu"),
@@ -544,6 +545,7 @@ ask_pair_without(struct club_ui *u)
 	put_bye(u, &words);
 	u->about.last = u->file.last;
 	club_ui_ask_letter(u, club_text_end(&words), "dy", leave_or_stay_paired);
+	u->ask.is_yes_no = 1; /* y is the user's own letter */
 	u->ask.about = about_withdrawing();
 	strat_out_free(&words);
 }
