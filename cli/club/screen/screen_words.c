@@ -64,14 +64,13 @@ club_put_state(struct strat_out *out, const struct strat_club *c)
 	else if (c->paired && !earlier)
 		strat_out_str(out, _(", all results are in"));
 	if (earlier && open) { /* short: the head of the screen has the name, too */
-		for (open = 0; earlier; earlier = strat_club_open_round(c, earlier - 1))
-			open += strat_club_open_games(c, earlier);
+		open = club_count_missing(c, earlier);
 		strat_out_printf(out,
 		    P_(", %zu earlier result missing", ", %zu earlier results missing", open),
 		    open);
 	} else if (earlier) {
 		strat_out_str(out, ", ");
-		strat_out_printf(out, _("a result of round %zu is missing"), earlier);
+		club_put_missing(out, c, earlier);
 	}
 }
 
@@ -88,9 +87,7 @@ club_open_board(const struct strat_club *c, size_t round)
 void
 club_put_next(struct strat_out *out, const struct strat_club *c)
 {
-	size_t round = strat_club_open_round(c, c->paired);
-	size_t open = round ? strat_club_open_games(c, round) : 0;
-	struct strat_out board;
+	size_t open;
 
 	switch (club_next_step(c)) {
 	case CLUB_SIGN_UP:
@@ -103,18 +100,7 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		strat_out_printf(out, _("Pair round %zu"), c->paired + 1);
 		break;
 	case CLUB_ENTER:
-		if (open == 1) {
-			strat_out_init(&board, -1);
-			club_put_board(&board, c, round, club_open_board(c, round));
-			strat_out_printf(out, _("Enter the missing result of round %zu: %s"), round,
-			    club_text_end(&board));
-			strat_out_free(&board);
-			break;
-		}
-		strat_out_printf(out,
-		    P_("Enter the missing result of round %zu (%zu)",
-			"Enter the results of round %zu; %zu are missing", open),
-		    round, open);
+		club_put_enter(out, c);
 		break;
 	case CLUB_DECIDE:
 		open = club_count_undecided(c, c->paired);

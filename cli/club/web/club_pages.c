@@ -80,10 +80,10 @@ static void
 put_earlier(
     struct strat_out *out, const struct strat_club *c, enum club_web_page page, const char *lang)
 {
-	size_t round = c->paired ? strat_club_open_round(c, c->paired - 1) : 0;
+	size_t round = 0;
 	char path[64];
 
-	for (; round; round = strat_club_open_round(c, round - 1)) {
+	while ((round = strat_club_next_open(c, round)) != 0 && round < c->paired) {
 		club_web_path(path, page, (unsigned)round, lang);
 		strat_out_str(out, ", <a href=\"");
 		strat_html_text(out, path);
