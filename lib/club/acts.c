@@ -207,7 +207,7 @@ check_new(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 
 		if (wrong)
 			return strat_club_act_refuse(why, _("invalid %s '%.60s': %s"),
-			    strat_club_fact_name[k], text, _(wrong));
+			    _(strat_club_fact_name[k]), text, _(wrong));
 	}
 	if (c->n == STRAT_CLUB_PLAYERS)
 		return strat_club_act_refuse(
@@ -320,7 +320,7 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	}
 	if (wrong)
 		return strat_club_act_refuse(
-		    why, _("invalid %s '%.60s': %s"), name, value, _(wrong));
+		    why, _("invalid %s '%.60s': %s"), _(name), value, _(wrong));
 	if (k == STRAT_CLUB_NAME && strat_club_note_name(c, number, value) < 0)
 		return -STRAT_E_NOMEM;
 	if (k == STRAT_CLUB_NAME && strat_club_is_team(c, (unsigned)number))

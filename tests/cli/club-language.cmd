@@ -15,5 +15,7 @@ t --lang fr club standings
 t --lang fr club print prizes
 t club set language=
 t club standings
+t club edit 1 rating=xy
+t club edit 1 born=x1
 LANG=C
 t club set language=xx
