@@ -185,7 +185,7 @@ no_round_is_offered_after_the_last_one_of_a_table(void **state)
 {
 	(void)state;
 	begin_system("round-robin", 2);
-	press("n\ny1\n" ESC "n", "has been paired");
+	press("n\ny1\n" ESC "n", "All rounds are played");
 	see(&u, "S pairs a deciding game of two: an extra round,");
 	see_not(&u, "this would be");
 	see_not(&u, "ENTER pair");
@@ -197,7 +197,9 @@ a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 {
 	(void)state;
 	begin_system("round-robin", 3);
-	press("n\ny1 1\nP\ny1 1\nP\ny1 1\n" ESC "n", "all 3 rounds have been paired");
+	press(
+	    "n\ny1 1\nP\ny1 1\nP\ny1 1\n" ESC "n", "All rounds are played: look at the standings");
+	see_not(&u, "cannot be paired");
 	press("S", "Deciding game: the player who moves first");
 	press("p9\n", "unknown player 'p9'");
 	press("\025p03\n", "P03 plays against");
@@ -205,8 +207,8 @@ a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 	press("\025p01\n", "were paired in round");
 	see(&u, "extra round, round 4, like this?");
 	press("n", "a deciding game, which counts in addition: all others are free; D drops it");
-	press("D", "all 3 rounds have been paired");
-	press("Sp03\np01\nnu", "all 3 rounds have been paired");
+	press("D", "All rounds are played");
+	press("Sp03\np01\nnu", "All rounds are played");
 	press("Sp03\np01\ny", "round 4 is paired");
 	see(&u, "Round 4: 1 board, 1 open, 1 does not play");
 	see(&u, "-  P02    does not play");
@@ -223,13 +225,25 @@ a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 }
 
 static void
+two_who_share_the_first_place_are_told_of_the_deciding_game(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	keys(&u, "n\ny1 =, 2 =\nP\ny1 =, 2 =\nP\n");
+	keys(&u, "y1 =, 2 =\n" ESC);
+	press("s", "4 share the first place.  S on the page n pairs a deciding game.");
+	press(ESC "n", "4 share the first place.");
+	see(&u, "S pairs a deciding game of two");
+}
+
+static void
 a_key_pairs_a_deciding_game_after_a_double_round_robin(void **state)
 {
 	(void)state;
 	begin_system("double-round-robin", 2);
 	press("n\ny1 1\nP\ny1 1\n" ESC "nS1\n", "P01 plays against");
 	press("2\ny", "round 3 is paired");
-	press("1\n" ESC "n", "all 3 rounds have been paired");
+	press("1\n" ESC "n", "All rounds are played");
 }
 
 /* The bye of a round shows no number, and is named by none. */
@@ -980,6 +994,7 @@ main(void)
 		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),
 		TEST(no_round_is_offered_after_the_last_one_of_a_table),
 		TEST(a_key_pairs_a_deciding_game_after_the_last_round_of_a_table),
+		TEST(two_who_share_the_first_place_are_told_of_the_deciding_game),
 		TEST(a_key_pairs_a_deciding_game_after_a_double_round_robin),
 		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
 		TEST(a_round_that_puts_games_off_says_so_before_it_is_paired),

@@ -361,7 +361,7 @@ places_that_are_not_played_are_said_to_be_shared(void **state)
 
 	(void)state;
 	begin_system("knockout", 4);
-	press("\n\ny1 1\n2 1\nP\ny1 1\n2 1\n" ESC "n", "the final has been played");
+	press("\n\ny1 1\n2 1\nP\ny1 1\n2 1\n" ESC "n", "All rounds are played");
 	see_not(&u, shared);
 	press(ESC "rUy", "the pairing of round 2 is cancelled");
 	set("third-place", "no");
@@ -557,7 +557,7 @@ a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
 	assert_string_equal(club_final_word(club_of(&u), 2, 1, 2), "");
 	press(ESC, "ENTER  A corrected result contradicts the last round");
 	press("s", "P04 - P02)");
-	press(ESC "n", "the final has been played");
+	press(ESC "n", "All rounds are played");
 	assert_false(club_is_over(club_of(&u), 2));
 	press(ESC "w/bracket\nv", "has lost in round 1 by a corrected result (the");
 	see(&u, "final should be P04 - P02).");

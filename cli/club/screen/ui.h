@@ -732,6 +732,9 @@ void club_act_pair(struct club_ui *u, int arg);
 int club_can_decide(const struct strat_club *c);
 void club_act_deciding(struct club_ui *u, int arg);
 
+/* Append who share the first place of R, which is after the last round of such a table, and return 1; 0: no one does. */
+int club_put_shared_first(struct strat_out *out, const struct club_ranks *r);
+
 /* The id of a line that shows a player without a board is this plus the player's number. */
 #define CLUB_PLAYER_ID 100000
 
