@@ -17,3 +17,8 @@ play 5 6 7
 t standings --explain Fay
 t standings --explain Ann | grep -v ' counts '
 t standings --explain Eve | grep -v ' counts '
+# who returns after the last round has missed none of those without a game for the player
+t players | grep Eve
+t return Eve
+t players | grep Eve
+t standings --explain Eve | grep 'round [67]'

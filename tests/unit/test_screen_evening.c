@@ -214,7 +214,8 @@ a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 	see(&u, "-  P02    does not play");
 	see(&u, "1  P03");
 	press("1\n", "All rounds are played");
-	press("w/check the pair\n\n", "round 4 was made by hand after the last round: its games");
+	press("w/check the pair\n\n",
+	    "round 4 was made by hand after the last round: its games");
 	see(&u, "3 rounds: paired by the rules");
 	press(ESC ESC ESC "p/p03\nW", "P03 has completed 2 of 2 games"); /* and not 3 */
 	assert_non_null(strstr(u.ask.prompt.text, "in addition to the table, completed: 1 of 1"));
@@ -234,6 +235,18 @@ two_who_share_the_first_place_are_told_of_the_deciding_game(void **state)
 	press("s", "4 share the first place.  S on the page n pairs a deciding game.");
 	press(ESC "n", "4 share the first place.");
 	see(&u, "S pairs a deciding game of two");
+}
+
+static void
+a_return_after_the_last_round_of_a_table_names_no_round(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 3);
+	keys(&u, "n\ny1 1\nP\ny1 1\nP\ny1 1\n" ESC "p/p03\nWfy");
+	press("R", "Take back the withdrawal of P03?");
+	press("y", "the withdrawal of P03 is taken back");
+	press("u", "return  P03?");
+	see_not(&u, "round 4");
 }
 
 static void
@@ -995,6 +1008,7 @@ main(void)
 		TEST(no_round_is_offered_after_the_last_one_of_a_table),
 		TEST(a_key_pairs_a_deciding_game_after_the_last_round_of_a_table),
 		TEST(two_who_share_the_first_place_are_told_of_the_deciding_game),
+		TEST(a_return_after_the_last_round_of_a_table_names_no_round),
 		TEST(a_key_pairs_a_deciding_game_after_a_double_round_robin),
 		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
 		TEST(a_round_that_puts_games_off_says_so_before_it_is_paired),

@@ -524,6 +524,14 @@ is_lineup_of_match(const json_t *acts)
 	return i > 1;
 }
 
+/* Return 1 if argument V, called NAME, of ACT is the round from which a player plays again, after the last one. */
+static int
+is_after_last(const struct strat_club *c, const char *act, const char *name, const json_t *v)
+{
+	return strcmp(act, "return") == 0 && strcmp(name, "round") == 0 &&
+	    json_integer_value(v) > (json_int_t)club_rounds(c);
+}
+
 void
 club_put_act(struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args,
     const json_t *results)
@@ -555,7 +563,9 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 		    (long long)json_integer_value(json_object_get(args, "seq")));
 	else
 		for (arg = a->args; arg->name; arg++)
-			put_argument(out, c, act, arg->name, json_object_get(args, arg->name));
+			if (!is_after_last(c, act, arg->name, json_object_get(args, arg->name)))
+				put_argument(
+				    out, c, act, arg->name, json_object_get(args, arg->name));
 }
 
 /* Return 1 if TEAM has a match in ROUND, or may get one in the next round. */
