@@ -214,7 +214,8 @@ a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 	see(&u, "-  P02    does not play");
 	see(&u, "1  P03");
 	press("1\n", "All rounds are played");
-	press("w/check the pair\n\n",
+	press(ESC "l", "pair  round 4  boards 1  - deciding game");
+	press(ESC "rw/check the pair\n\n",
 	    "round 4 was made by hand after the last round: its games");
 	see(&u, "3 rounds: paired by the rules");
 	press(ESC ESC ESC "p/p03\nW", "P03 has completed 2 of 2 games"); /* and not 3 */

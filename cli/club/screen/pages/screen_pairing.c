@@ -545,6 +545,7 @@ static void
 pair(struct club_ui *u, const char *answer)
 {
 	size_t round = club_of(u)->paired + 1, before = club_rounds(club_of(u)), rounds;
+	int is_deciding = club_can_decide(club_of(u));
 
 	(void)answer;
 	if (club_ui_begin(u) < 0)
@@ -555,8 +556,10 @@ pair(struct club_ui *u, const char *answer)
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
-	if (club_ui_do_for(
-		u, "pair", json_incref(u->plan), u->is_by_hand ? STRAT_CLUB_BY_HAND : "") < 0 ||
+	if (club_ui_do_for(u, "pair", json_incref(u->plan),
+		!u->is_by_hand    ? ""
+		    : is_deciding ? STRAT_CLUB_DECIDING
+				  : STRAT_CLUB_BY_HAND) < 0 ||
 	    club_ui_commit(u) < 0)
 		return;
 	club_ui_pop(u);
