@@ -153,7 +153,8 @@ a_bye_of_a_later_round_leaves_no_game_out(void **state)
 static void
 a_game_of_an_earlier_round_is_named_on_telephones(void **state)
 {
-	struct club_web_request a = { .page = CLUB_WEB_ROUND };
+	struct club_web_request a = { .page = CLUB_WEB_ROUND },
+				player = { .page = CLUB_WEB_PLAYER, .number = 2 };
 	struct strat_out out;
 
 	(void)state;
@@ -165,6 +166,9 @@ a_game_of_an_earlier_round_is_named_on_telephones(void **state)
 	strat_out_char(&out, '\0');
 	assert_non_null(strstr(out.text, "all results are in, <a href=\"/round/1"));
 	assert_non_null(strstr(out.text, ">a result of round 1 is missing</a>"));
+	club_text_begin(&out);
+	assert_int_equal(club_web_write(&out, club_of(&u), &player, "en"), 1);
+	assert_non_null(strstr(club_text_end(&out), "<bdi>open</bdi>"));
 	strat_out_free(&out);
 }
 

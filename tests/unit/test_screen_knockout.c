@@ -557,7 +557,7 @@ a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
 	assert_string_equal(club_final_word(club_of(&u), 2, 1, 2), "");
 	press(ESC, "ENTER  A corrected result contradicts the last round");
 	press("s", "P04 - P02)");
-	press(ESC "n", "All rounds are played");
+	press(ESC "n", "the final has been played");
 	assert_false(club_is_over(club_of(&u), 2));
 	press(ESC "w/bracket\nv", "has lost in round 1 by a corrected result (the");
 	see(&u, "final should be P04 - P02).");
