@@ -633,21 +633,30 @@ club_put_few_games(struct strat_out *out, const struct strat_club *c, const json
 {
 	const json_t *games = json_object_get(plan, "games");
 	size_t round = c->paired + 1, here = 0, n = count_played(c, round, games);
-	size_t all = c->boards ? club_count_teams(c) : club_count_players(c);
+	size_t all = c->boards ? club_count_teams(c) : club_count_players(c), left = 0;
+	char words[80] = "";
 	unsigned i;
 
 	if (!games || n > 1 || c->lineup_round || json_object_get(plan, "lineup"))
 		return 0; /* a draw has such rounds */
 	if (c->paired && n >= count_played(c, c->paired, NULL))
 		return 0; /* the round before was like this */
-	for (i = 1; i <= c->n; i++)
+	for (i = 1; i <= c->n; i++) {
 		here += strat_club_is_entrant(c, i) && strat_club_plays_in(c, i, round);
+		left += strat_club_is_team(c, i) == (c->boards != 0) && club_has_left(c, i) &&
+		    !club_is_removed(c, i) && c->players[i - 1].first != STRAT_CLUB_NEVER;
+	}
 	if (all < 4 || here == all)
 		return 0;
+	if (left)
+		snprintf(words, sizeof words,
+		    c->boards ? P_(", %zu team has withdrawn", ", %zu teams have withdrawn", left)
+			      : P_(", %zu has withdrawn", ", %zu have withdrawn", left),
+		    left);
 	strat_out_printf(out,
-	    n ? _("only one pairing is played in round %zu (here for it: %zu of %zu)")
-	      : _("no pairing is played in round %zu (here for it: %zu of %zu)"),
-	    round, here, all);
+	    n ? _("only one pairing is played in round %zu (here for it: %zu of %zu%s)")
+	      : _("no pairing is played in round %zu (here for it: %zu of %zu%s)"),
+	    round, here, all - left, words);
 	return 1;
 }
 

@@ -480,7 +480,8 @@ note_by_hand(void *arg, const struct strat_club_row *row)
 	json_int_t round = json_integer_value(json_object_get(row->args, "round"));
 
 	if (strcmp(row->act, "pair") == 0 && !row->is_undone && round == (json_int_t)b->round)
-		b->is_by_hand = strcmp(row->reason, STRAT_CLUB_BY_HAND) == 0;
+		b->is_by_hand = strcmp(row->reason, STRAT_CLUB_BY_HAND) == 0 ||
+		    strcmp(row->reason, STRAT_CLUB_DECIDING) == 0;
 	return 0;
 }
 

@@ -318,6 +318,9 @@ size_t strat_club_open_games(const struct strat_club *c, size_t round);
 /* Return the last round up to ROUND in which a result is missing, or 0. */
 size_t strat_club_open_round(const struct strat_club *c, size_t round);
 
+/* Return the first paired round after ROUND in which a result is missing, or 0. */
+size_t strat_club_next_open(const struct strat_club *c, size_t round);
+
 /* ------ acts ------ */
 
 /* An argument of an act. */

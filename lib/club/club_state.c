@@ -388,3 +388,12 @@ strat_club_open_round(const struct strat_club *c, size_t round)
 		round--;
 	return round;
 }
+
+size_t
+strat_club_next_open(const struct strat_club *c, size_t round)
+{
+	while (++round <= c->paired)
+		if (strat_club_open_games(c, round))
+			return round;
+	return 0;
+}

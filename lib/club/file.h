@@ -37,6 +37,9 @@ struct strat_club_row {
 /* In the log, the reason of a pairing that was changed by hand. */
 #define STRAT_CLUB_BY_HAND N_("changed by hand")
 
+/* In the log, the reason of the pairing of a game after the last round of a table, also made by hand. */
+#define STRAT_CLUB_DECIDING N_("deciding game")
+
 struct strat_club_file {
 	struct strat_sql sql;
 	int origin;             /* the version that created the file */

@@ -165,9 +165,16 @@ strat_summand_add(struct strat_summands *to, struct strat_summand x)
 void strat_standings_summands(
     const struct strat_standings *s, size_t who, size_t k, struct strat_summands *to);
 
-/* Write a line for each summand of tie-break K of player WHO. */
-void strat_standings_explain(
-    const struct strat_standings *s, size_t who, size_t k, struct strat_out *out);
+/* Returns the words, translated, for what player WHO did in ROUND, from 0, without an opponent. */
+struct strat_free_words {
+	const char *(*get)(const void *arg, size_t who, size_t round);
+	const void *arg;
+};
+
+/* Write a line for each summand of tie-break K of player WHO; a round without an opponent is called what WORDS says, or
+ * a bye if it is NULL. */
+void strat_standings_explain(const struct strat_standings *s, size_t who, size_t k,
+    const struct strat_free_words *words, struct strat_out *out);
 
 /* Return 1 if A and B are equal by points and by the tie-breaks before K. */
 int strat_standings_are_tied(const struct strat_standings *s, size_t a, size_t b, size_t k);

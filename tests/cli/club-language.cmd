@@ -21,5 +21,7 @@ for lang in de en; do t --lang $lang club print prizes --text; done
 t --lang de club print prizes --csv
 t club set language=
 t club standings
+t club edit 1 rating=xy
+t club edit 1 born=x1
 LANG=C
 t club set language=xx

@@ -57,7 +57,7 @@ rank(const struct strat_tourney *t)
 		MUST(s.order[i].rank >= s.order[i - 1].rank && s.order[i].rank <= i + 1);
 	strat_out_init(&out, -1);
 	for (i = 0; i < s.nuse; i++)
-		strat_standings_explain(&s, 0, i, &out);
+		strat_standings_explain(&s, 0, i, NULL, &out);
 	strat_out_free(&out);
 	strat_standings_free(&s);
 }

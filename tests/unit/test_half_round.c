@@ -202,7 +202,7 @@ an_explanation_adds_up_without_open_games(void **state)
 	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
 		rank(&s, &t, half, rows[i].word, STRAT_TIEBREAKS_2026, 0);
 		strat_out_init(&out, -1);
-		strat_standings_explain(&s, 0, 0, &out);
+		strat_standings_explain(&s, 0, 0, NULL, &out);
 		strat_out_char(&out, '\0');
 		assert_string_equal(out.text, rows[i].lines);
 		strat_out_free(&out);

@@ -85,7 +85,7 @@ rank_report(struct strat_report *rep)
 			abort();
 		rc = strat_standings_make(&s);
 		if (rc == 0)
-			strat_standings_explain(&s, 0, 1, &out);
+			strat_standings_explain(&s, 0, 1, NULL, &out);
 		strat_standings_free(&s);
 		rc = rc < 0 ? rc : out.error;
 	}

@@ -382,7 +382,7 @@ a_refused_rating_can_be_corrected_where_it_was_typed(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("p/p02\n\n/rating\n\n\02519x8\n", "must be a number from 1 to 9999");
+	press("p/p02\n\n/rating\n\n\02519x8\n", "rating '19x8': must be a number from 1 to 9999");
 	see(&u, "rating: 19x8");
 	press("\0251987\n", "rating: 1987");
 	assert_string_equal(club_of(&u)->players[1].fact[STRAT_CLUB_RATING], "1987");

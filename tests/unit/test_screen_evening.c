@@ -153,7 +153,8 @@ a_bye_of_a_later_round_leaves_no_game_out(void **state)
 static void
 a_game_of_an_earlier_round_is_named_on_telephones(void **state)
 {
-	struct club_web_request a = { .page = CLUB_WEB_ROUND };
+	struct club_web_request a = { .page = CLUB_WEB_ROUND },
+				player = { .page = CLUB_WEB_PLAYER, .number = 2 };
 	struct strat_out out;
 
 	(void)state;
@@ -165,6 +166,9 @@ a_game_of_an_earlier_round_is_named_on_telephones(void **state)
 	strat_out_char(&out, '\0');
 	assert_non_null(strstr(out.text, "all results are in, <a href=\"/round/1"));
 	assert_non_null(strstr(out.text, ">a result of round 1 is missing</a>"));
+	club_text_begin(&out);
+	assert_int_equal(club_web_write(&out, club_of(&u), &player, "en"), 1);
+	assert_non_null(strstr(club_text_end(&out), "<bdi>open</bdi>"));
 	strat_out_free(&out);
 }
 
@@ -185,7 +189,7 @@ no_round_is_offered_after_the_last_one_of_a_table(void **state)
 {
 	(void)state;
 	begin_system("round-robin", 2);
-	press("n\ny1\n" ESC "n", "has been paired");
+	press("n\ny1\n" ESC "n", "All rounds are played");
 	see(&u, "S pairs a deciding game of two: an extra round,");
 	see_not(&u, "this would be");
 	see_not(&u, "ENTER pair");
@@ -197,7 +201,9 @@ a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 {
 	(void)state;
 	begin_system("round-robin", 3);
-	press("n\ny1 1\nP\ny1 1\nP\ny1 1\n" ESC "n", "all 3 rounds have been paired");
+	press(
+	    "n\ny1 1\nP\ny1 1\nP\ny1 1\n" ESC "n", "All rounds are played: look at the standings");
+	see_not(&u, "cannot be paired");
 	press("S", "Deciding game: the player who moves first");
 	press("p9\n", "unknown player 'p9'");
 	press("\025p03\n", "P03 plays against");
@@ -205,14 +211,16 @@ a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 	press("\025p01\n", "were paired in round");
 	see(&u, "extra round, round 4, like this?");
 	press("n", "a deciding game, which counts in addition: all others are free; D drops it");
-	press("D", "all 3 rounds have been paired");
-	press("Sp03\np01\nnu", "all 3 rounds have been paired");
+	press("D", "All rounds are played");
+	press("Sp03\np01\nnu", "All rounds are played");
 	press("Sp03\np01\ny", "round 4 is paired");
 	see(&u, "Round 4: 1 board, 1 open, 1 does not play");
 	see(&u, "-  P02    does not play");
 	see(&u, "1  P03");
 	press("1\n", "All rounds are played");
-	press("w/check the pair\n\n", "round 4 was made by hand after the last round: its games");
+	press(ESC "l", "pair  round 4  boards 1  - deciding game");
+	press(ESC "rw/check the pair\n\n",
+	    "round 4 was made by hand after the last round: its games");
 	see(&u, "3 rounds: paired by the rules");
 	press(ESC ESC ESC "p/p03\nW", "P03 has completed 2 of 2 games"); /* and not 3 */
 	assert_non_null(strstr(u.ask.prompt.text, "in addition to the table, completed: 1 of 1"));
@@ -223,13 +231,37 @@ a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 }
 
 static void
+two_who_share_the_first_place_are_told_of_the_deciding_game(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	keys(&u, "n\ny1 =, 2 =\nP\ny1 =, 2 =\nP\n");
+	keys(&u, "y1 =, 2 =\n" ESC);
+	press("s", "4 share the first place.  S on the page n pairs a deciding game.");
+	press(ESC "n", "4 share the first place.");
+	see(&u, "S pairs a deciding game of two");
+}
+
+static void
+a_return_after_the_last_round_of_a_table_names_no_round(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 3);
+	keys(&u, "n\ny1 1\nP\ny1 1\nP\ny1 1\n" ESC "p/p03\nWfy");
+	press("R", "Take back the withdrawal of P03?");
+	press("y", "the withdrawal of P03 is taken back");
+	press("u", "return  P03?");
+	see_not(&u, "round 4");
+}
+
+static void
 a_key_pairs_a_deciding_game_after_a_double_round_robin(void **state)
 {
 	(void)state;
 	begin_system("double-round-robin", 2);
 	press("n\ny1 1\nP\ny1 1\n" ESC "nS1\n", "P01 plays against");
 	press("2\ny", "round 3 is paired");
-	press("1\n" ESC "n", "all 3 rounds have been paired");
+	press("1\n" ESC "n", "All rounds are played");
 }
 
 /* The bye of a round shows no number, and is named by none. */
@@ -997,6 +1029,8 @@ main(void)
 		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),
 		TEST(no_round_is_offered_after_the_last_one_of_a_table),
 		TEST(a_key_pairs_a_deciding_game_after_the_last_round_of_a_table),
+		TEST(two_who_share_the_first_place_are_told_of_the_deciding_game),
+		TEST(a_return_after_the_last_round_of_a_table_names_no_round),
 		TEST(a_key_pairs_a_deciding_game_after_a_double_round_robin),
 		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
 		TEST(a_round_that_puts_games_off_says_so_before_it_is_paired),

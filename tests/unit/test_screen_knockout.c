@@ -361,7 +361,7 @@ places_that_are_not_played_are_said_to_be_shared(void **state)
 
 	(void)state;
 	begin_system("knockout", 4);
-	press("\n\ny1 1\n2 1\nP\ny1 1\n2 1\n" ESC "n", "the final has been played");
+	press("\n\ny1 1\n2 1\nP\ny1 1\n2 1\n" ESC "n", "All rounds are played");
 	see_not(&u, shared);
 	press(ESC "rUy", "the pairing of round 2 is cancelled");
 	set("third-place", "no");

@@ -277,7 +277,8 @@ a_round_with_one_game_is_named_before_it_is_paired(void **state)
 	press("n", "Proposed pairing of round 1");
 	see_not(&u, "only one pairing");
 	keys(&u, "\ny1\n1\n1\n" ESC "p/p02\nWy/p04\nWy/p06\nWy");
-	press(ESC "n", "only one pairing is played in round 2 (here for it: 3 of 6)");
+	press(ESC "n", "only one pairing is played in round 2 (here for it: 3 of 3, 3 have");
+	see(&u, "withdrawn)");
 	press("\n", "Pair round 2 like this?");
 	press("y", "round 2 is paired");
 	see_not(&u, "only one");

@@ -152,6 +152,37 @@ the_last_result_leads_to_one_that_an_earlier_round_misses(void **state)
 }
 
 static void
+missing_results_of_two_earlier_rounds_are_all_named_the_oldest_first(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	keys(&u, "n\ny2 1\nn\ny1 1\nn\ny");
+	press(ESC, "missing: round 1, board 1, P01 - P04; round 2, board");
+	press("r1 1, 2 1\n",
+	    "2 results are entered.  Enter 2 missing results: round 1, board 1, P01 -");
+	see(&u, "round 2, board 2, P01 - P02 (P goes there)");
+	see(&u, "round 3 of 3, 2 results of rounds 1, 2 are missing");
+	press("P", "1 result of round 1 is missing.  P again shows what round 2 misses.");
+	press("P", "1 result of round 2 is missing.  P again goes on to the next round.");
+	press(ESC, "Enter 2 missing results: round 1, board 1, P01 - P04; round 2, board");
+	see(&u, "2 results of rounds 1, 2 are missing");
+	press("\n", "Round 1");
+	press("1 1\ny", "Enter the missing result of round 2: board 2, P01 -");
+	press("P", "1 result of round 2 is missing.  P again goes on");
+	press("2 1\ny" ESC, "All rounds are played");
+}
+
+static void
+many_missing_results_of_two_earlier_rounds_are_counted_with_their_rounds(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	keys(&u, "n\nyn\nyn\ny1 1, 2 1\n" ESC);
+	see(&u, "4 results of rounds 1, 2 are missing");
+	see(&u, "Enter 4 missing results: rounds 1, 2");
+}
+
+static void
 a_missing_earlier_result_does_not_keep_p_from_pairing(void **state)
 {
 	(void)state;
@@ -278,6 +309,8 @@ main(void)
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
+		TEST(missing_results_of_two_earlier_rounds_are_all_named_the_oldest_first),
+		TEST(many_missing_results_of_two_earlier_rounds_are_counted_with_their_rounds),
 		TEST(a_missing_earlier_result_does_not_keep_p_from_pairing),
 		TEST(the_menu_names_the_board_of_a_missing_earlier_result),
 		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),

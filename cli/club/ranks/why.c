@@ -24,6 +24,33 @@ format_value(int64_t value, int decimals, char to[32])
 		snprintf(to, 32, "%s%" PRId64 ".%02d", sign, size / 100, (int)(size % 100));
 }
 
+/* Players of ranks R, or of a part of them. */
+struct of_ranks {
+	const struct club_ranks *r;
+	const uint16_t *who; /* index of each player in the field; NULL: the same */
+};
+
+/* Return what player WHO of ARG did in ROUND, from 0, without an opponent, as the player's page calls it, not
+ * translated. */
+static const char *
+free_word(const void *arg, size_t who, size_t round)
+{
+	const struct of_ranks *of = arg;
+	const struct strat_club *c = of->r->club;
+	unsigned number = c ? of->r->field.who[of->who ? of->who[who] : who] : 0;
+
+	return !c ? N_("bye")
+	    : strat_club_find_board(c, number, round + 1)
+	    ? club_free_word(c, round + 1)
+	    : club_absence_words(c, number, round + 1);
+}
+
+static const char *
+free_words(const void *arg, size_t who, size_t round)
+{
+	return _(free_word(arg, who, round));
+}
+
 /* ------ a player ------ */
 
 /* Write tie-break K of player WHO of S to TO. */
@@ -44,10 +71,12 @@ put_about(const struct strat_standings *s, size_t k, struct strat_out *out)
 	    *b->article ? " (C.07, " : "", b->article, *b->article ? ")" : "");
 }
 
-/* Append the tie-breaks of player WHO of S with each summand. */
+/* Append the tie-breaks of player WHO of S, the standings of OF, with each summand. */
 static void
-explain_values(const struct strat_standings *s, size_t who, struct strat_out *out)
+explain_values(
+    const struct strat_standings *s, size_t who, const struct of_ranks *of, struct strat_out *out)
 {
+	struct strat_free_words words = { free_words, of };
 	char code[STRAT_TIEBREAK_WORD], value[32];
 	size_t k;
 
@@ -57,7 +86,7 @@ explain_values(const struct strat_standings *s, size_t who, struct strat_out *ou
 		strat_out_printf(out, "%s %s%s", code, value, _(CLUB_COLON));
 		put_about(s, k, out);
 		strat_out_char(out, '\n');
-		strat_standings_explain(s, who, k, out);
+		strat_standings_explain(s, who, k, &words, out);
 	}
 }
 
@@ -78,6 +107,7 @@ int
 club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_out *out)
 {
 	size_t group = r->t->players[index].group;
+	struct of_ranks of = { r, NULL };
 	struct strat_part p;
 	int rc;
 
@@ -87,12 +117,13 @@ club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_out *o
 		return out->error;
 	}
 	if (r->t->system != &strat_system_groups || !group) {
-		explain_values(&r->s, index, out);
+		explain_values(&r->s, index, &of, out);
 		return out->error;
 	}
 	rc = strat_part_make(&p, r->t, group, r->s.rounds, r->list);
+	of.who = p.who;
 	if (rc == 0)
-		explain_values(&p.s, index_in(&p, index), out);
+		explain_values(&p.s, index_in(&p, index), &of, out);
 	strat_part_free(&p);
 	return rc < 0 ? rc : out->error;
 }
@@ -192,9 +223,29 @@ has_score(const struct strat_standings *s, size_t k)
 	return id == STRAT_TB_SB || (id >= STRAT_TB_EMMSB && id <= STRAT_TB_EDE);
 }
 
-/* Put the cells of a player in a round: of X, or empty ones if that is NULL. */
+/* Put the opponent in X, of player WHO, or what there is instead.  Return it. */
+static const char *
+put_opponent(
+    struct comparison *c, const struct strat_summand *x, size_t who, char room[STRAT_NUMBER_ROOM])
+{
+	struct of_ranks of = { c->r, c->who };
+	const char *name = NULL;
+
+	if (x->opponent != STRAT_NO_PLAYER) {
+		club_put(c->s, name = name_of(c, x->opponent, room));
+	} else if (x->round == STRAT_NO_ROUND) {
+		club_put_word(c->s, name = N_("own value"));
+	} else {
+		club_put_word(c->s, N_("bye"));
+		name = free_word(&of, who, x->round);
+		table_local(c->s, _(name));
+	}
+	return name;
+}
+
+/* Put the cells of player WHO in a round: of X, or empty ones if that is NULL. */
 static void
-put_summand(struct comparison *c, const struct strat_summand *x, size_t k)
+put_summand(struct comparison *c, const struct strat_summand *x, size_t who, size_t k)
 {
 	static const char *const articles[] = { [STRAT_NO_DUMMY] = "",
 		[STRAT_DUMMY_OWN] = "16.4",
@@ -212,11 +263,7 @@ put_summand(struct comparison *c, const struct strat_summand *x, size_t k)
 			put_blank(c->s);
 		return;
 	}
-	if (x->opponent != STRAT_NO_PLAYER)
-		club_put(c->s, name = name_of(c, x->opponent, room));
-	else
-		club_put_word(c->s,
-		    name = x->round == STRAT_NO_ROUND ? N_("own value") : club_name_of(NULL, 0));
+	name = put_opponent(c, x, who, room);
 	if (x->dummy) {
 		snprintf(shown, sizeof shown, _("%s, dummy (%s)"),
 		    x->opponent == STRAT_NO_PLAYER ? _(name) : name, articles[x->dummy]);
@@ -252,8 +299,8 @@ put_round(struct comparison *c, const char *code, size_t k, const struct strat_s
 		put_blank(c->s);
 	else
 		table_number(c->s, (double)round + 1);
-	put_summand(c, x[0], k);
-	put_summand(c, x[1], k);
+	put_summand(c, x[0], c->player[0], k);
+	put_summand(c, x[1], c->player[1], k);
 	table_number(c->s, 0);
 }
 

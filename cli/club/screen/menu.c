@@ -43,7 +43,7 @@ static const struct entry {
 #define SYSTEM_COLUMN 23 /* of the description of a system */
 #define ENTRIES       (sizeof entries / sizeof *entries)
 
-/* Where a result of an earlier round is missing while results of the last one are, too, name its board. */
+/* Where results of earlier rounds are missing while results of the last one are, too, name their boards. */
 static void
 put_boards(struct strat_out *out, const struct strat_club *c)
 {
@@ -53,8 +53,7 @@ put_boards(struct strat_out *out, const struct strat_club *c)
 	if (!earlier || !strat_club_open_games(c, c->paired))
 		return;
 	strat_out_str(out, _(CLUB_COLON));
-	strat_out_printf(out, _("round %zu, "), earlier);
-	club_put_board(out, c, earlier, club_open_board(c, earlier));
+	club_put_missing_boards(out, c, earlier);
 }
 
 /* Return 1 if NUMBER is a team that was removed before the first round, or a player of it: they are in no table. */
@@ -252,9 +251,9 @@ next_page(const struct strat_club *c)
 static size_t
 earlier_round(const struct strat_club *c)
 {
-	size_t round = strat_club_open_round(c, c->paired);
+	int is_earlier = club_next_step(c) == CLUB_ENTER && !strat_club_open_games(c, c->paired);
 
-	return club_next_step(c) == CLUB_ENTER && round < c->paired ? round : 0;
+	return is_earlier ? strat_club_next_open(c, 0) : 0;
 }
 
 static void

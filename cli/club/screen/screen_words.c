@@ -64,14 +64,13 @@ club_put_state(struct strat_out *out, const struct strat_club *c)
 	else if (c->paired && !earlier)
 		strat_out_str(out, _(", all results are in"));
 	if (earlier && open) { /* short: the head of the screen has the name, too */
-		for (open = 0; earlier; earlier = strat_club_open_round(c, earlier - 1))
-			open += strat_club_open_games(c, earlier);
+		open = club_count_missing(c, earlier);
 		strat_out_printf(out,
 		    P_(", %zu earlier result missing", ", %zu earlier results missing", open),
 		    open);
 	} else if (earlier) {
 		strat_out_str(out, ", ");
-		strat_out_printf(out, _("a result of round %zu is missing"), earlier);
+		club_put_missing(out, c, earlier);
 	}
 }
 
@@ -88,9 +87,7 @@ club_open_board(const struct strat_club *c, size_t round)
 void
 club_put_next(struct strat_out *out, const struct strat_club *c)
 {
-	size_t round = strat_club_open_round(c, c->paired);
-	size_t open = round ? strat_club_open_games(c, round) : 0;
-	struct strat_out board;
+	size_t open;
 
 	switch (club_next_step(c)) {
 	case CLUB_SIGN_UP:
@@ -103,18 +100,7 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		strat_out_printf(out, _("Pair round %zu"), c->paired + 1);
 		break;
 	case CLUB_ENTER:
-		if (open == 1) {
-			strat_out_init(&board, -1);
-			club_put_board(&board, c, round, club_open_board(c, round));
-			strat_out_printf(out, _("Enter the missing result of round %zu: %s"), round,
-			    club_text_end(&board));
-			strat_out_free(&board);
-			break;
-		}
-		strat_out_printf(out,
-		    P_("Enter the missing result of round %zu (%zu)",
-			"Enter the results of round %zu; %zu are missing", open),
-		    round, open);
+		club_put_enter(out, c);
 		break;
 	case CLUB_DECIDE:
 		open = club_count_undecided(c, c->paired);
@@ -538,6 +524,14 @@ is_lineup_of_match(const json_t *acts)
 	return i > 1;
 }
 
+/* Return 1 if argument V, called NAME, of ACT is the round from which a player plays again, after the last one. */
+static int
+is_after_last(const struct strat_club *c, const char *act, const char *name, const json_t *v)
+{
+	return strcmp(act, "return") == 0 && strcmp(name, "round") == 0 &&
+	    json_integer_value(v) > (json_int_t)club_rounds(c);
+}
+
 void
 club_put_act(struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args,
     const json_t *results)
@@ -569,7 +563,9 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 		    (long long)json_integer_value(json_object_get(args, "seq")));
 	else
 		for (arg = a->args; arg->name; arg++)
-			put_argument(out, c, act, arg->name, json_object_get(args, arg->name));
+			if (!is_after_last(c, act, arg->name, json_object_get(args, arg->name)))
+				put_argument(
+				    out, c, act, arg->name, json_object_get(args, arg->name));
 }
 
 /* Return 1 if TEAM has a match in ROUND, or may get one in the next round. */

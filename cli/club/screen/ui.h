@@ -387,6 +387,15 @@ void club_put_next(struct strat_out *out, const struct strat_club *c);
 /* Return the first board of ROUND without a result, from 1; there is one. */
 size_t club_open_board(const struct strat_club *c, size_t round);
 
+/* Of the results that are missing in rounds up to LAST: return how many; append that with the rounds, "2 results of
+ * rounds 1, 2 are missing"; append the boards, the oldest first, or of many only the rounds, "rounds 1, 2". */
+size_t club_count_missing(const struct strat_club *c, size_t last);
+void club_put_missing(struct strat_out *out, const struct strat_club *c, size_t last);
+void club_put_missing_boards(struct strat_out *out, const struct strat_club *c, size_t last);
+
+/* Append the step that enters the results of the last round, or if it has all, those that earlier rounds miss. */
+void club_put_enter(struct strat_out *out, const struct strat_club *c);
+
 /* Append how many are here, of all who have not withdrawn: "7 of 8 are here, 1 has withdrawn". */
 void club_put_presence(struct strat_out *out, const struct strat_club *c);
 
@@ -722,6 +731,9 @@ void club_act_pair(struct club_ui *u, int arg);
  * then proposed as the next round, and u->ask_pair() is called; before that, exchange players as club_act_exchange(). */
 int club_can_decide(const struct strat_club *c);
 void club_act_deciding(struct club_ui *u, int arg);
+
+/* Append who share the first place of R, which is after the last round of such a table, and return 1; 0: no one does. */
+int club_put_shared_first(struct strat_out *out, const struct club_ranks *r);
 
 /* The id of a line that shows a player without a board is this plus the player's number. */
 #define CLUB_PLAYER_ID 100000

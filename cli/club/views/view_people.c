@@ -154,6 +154,23 @@ did_not_come(const struct strat_club *c, unsigned number, size_t round)
 	return 0;
 }
 
+/* Return 1 if a table is over and had no game for player NUMBER from ROUND, which is paired, on: who returns after the last
+ * round has missed none of these. */
+static int
+is_past_games(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board, r;
+
+	if (!club_cycles(c) || round > c->paired || c->paired < club_rounds(c))
+		return 0;
+	for (r = round; r <= c->paired; r++) {
+		board = strat_club_find_board(c, number, r);
+		if (board && c->round[r].games[board - 1].player[1])
+			return 0;
+	}
+	return 1;
+}
+
 const char *
 club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 {
@@ -165,6 +182,9 @@ club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 		return club_bye_words(c, bye); /* it has points */
 	if (strcmp(word, "bye") != 0)
 		return word;
+	if (club_bye_of(c, number, round) == STRAT_RESULT_ZERO_BYE &&
+	    is_past_games(c, number, round))
+		return N_("does not play");
 	return strat_club_is_knockout(c, round) || /* points do not decide there */
 		(did_not_come(c, number, round) &&
 		    club_bye_of(c, number, round) == STRAT_RESULT_ZERO_BYE &&
@@ -266,7 +286,8 @@ asked_bye(const struct strat_club *c, unsigned number, size_t round)
 
 	return p->first == STRAT_CLUB_NEVER || round < p->first || (p->last && round > p->last) ||
 		round > STRAT_CLUB_ROUNDS ||
-		(round <= c->paired && strat_club_find_board(c, number, round))
+		(round <= c->paired && strat_club_find_board(c, number, round)) ||
+		(p->bye[round] == STRAT_RESULT_ZERO_BYE && is_past_games(c, number, round))
 	    ? STRAT_RESULT_OPEN
 	    : p->bye[round];
 }

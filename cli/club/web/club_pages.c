@@ -80,10 +80,10 @@ static void
 put_earlier(
     struct strat_out *out, const struct strat_club *c, enum club_web_page page, const char *lang)
 {
-	size_t round = c->paired ? strat_club_open_round(c, c->paired - 1) : 0;
+	size_t round = 0;
 	char path[64];
 
-	for (; round; round = strat_club_open_round(c, round - 1)) {
+	while ((round = strat_club_next_open(c, round)) != 0 && round < c->paired) {
 		club_web_path(path, page, (unsigned)round, lang);
 		strat_out_str(out, ", <a href=\"");
 		strat_html_text(out, path);
@@ -444,6 +444,24 @@ put_squad(struct strat_out *out, const struct club_ranks *r, unsigned team, cons
 	return put_table(out, &s, c, lang);
 }
 
+/* Say in the card S that a game against an opponent has no result yet, which paper leaves blank. */
+static void
+show_open(struct table *s)
+{
+	size_t moves = 0, result = 0, i;
+
+	for (i = 0; i < s->ncolumns; i++) {
+		moves = strcmp(s->columns[i].name, "moves") == 0 ? i : moves;
+		result = strcmp(s->columns[i].name, "result") == 0 ? i : result;
+	}
+	for (i = 0; s->error == 0 && i < s->stored; i++) {
+		struct table_cell *row = &s->cells[i * s->ncolumns];
+
+		if (*row[moves].text && !*row[result].text && !row[result].shown)
+			row[result].shown = _("open");
+	}
+}
+
 static int
 put_player(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
 {
@@ -464,6 +482,7 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 		put_next(out, c, number, lang);
 		put_place(out, &r, number);
 		(void)club_view_card(&s, &r, number);
+		show_open(&s);
 		rc = put_table(out, &s, c, lang);
 		if (rc == 0 && strat_club_is_team(c, number))
 			rc = put_squad(out, &r, number, lang);

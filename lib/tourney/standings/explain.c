@@ -80,18 +80,17 @@ has_game(const struct strat_standings *s, size_t round)
 	return i < s->t->n;
 }
 
-/* Return 1 if WHO has a bye in ROUND of a round robin: by request, or because the table leaves the player free. */
+/* Return 1 if WHO has no game in ROUND of a round robin: a bye, not there yet or not any more, or not meant to play. */
 static int
 is_free(const struct strat_standings *s, size_t who, size_t round)
 {
-	const struct strat_tourney_player *p = &s->t->players[who];
 	const struct strat_cell *c = strat_tourney_cell(s->t, who, round);
 
 	return s->is_round_robin && c->opponent == STRAT_NO_PLAYER && strchr(" UHFZ", c->result) &&
-	    round >= p->entry && !(p->left && round >= p->left) && has_game(s, round);
+	    has_game(s, round);
 }
 
-/* Add the byes of WHO in a round robin to the rounds in TO, in which they are nothing. */
+/* Add the rounds of a round robin without a game of WHO to the rounds in TO, in which they are nothing. */
 static void
 add_byes(const struct strat_standings *s, size_t who, struct strat_summands *to)
 {
@@ -198,8 +197,8 @@ put_value(const struct strat_summand *x, enum strat_tiebreak_id id, struct strat
 }
 
 void
-strat_standings_explain(
-    const struct strat_standings *s, size_t who, size_t k, struct strat_out *out)
+strat_standings_explain(const struct strat_standings *s, size_t who, size_t k,
+    const struct strat_free_words *words, struct strat_out *out)
 {
 	enum strat_tiebreak_id id = s->use[k].id;
 	char room[STRAT_NUMBER_ROOM];
@@ -219,7 +218,8 @@ strat_standings_explain(
 			    strat_tourney_player_label(s->t, x->opponent, room),
 			    x->dummy ? "," : "");
 		else if (is_bye)
-			strat_out_printf(out, "%s ", _("bye"));
+			strat_out_printf(
+			    out, "%s ", words ? words->get(words->arg, who, x->round) : _("bye"));
 		if (x->dummy)
 			strat_out_printf(out, "%s ", dummy_words(s, x));
 		put_value(x, is_bye ? STRAT_TB_WIN : id, out);

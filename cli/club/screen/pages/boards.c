@@ -586,6 +586,7 @@ static void
 show_missing(struct club_ui *u, size_t round)
 {
 	size_t open = strat_club_open_games(club_of(u), round), n;
+	size_t next = strat_club_next_open(club_of(u), round);
 
 	club_ui_page(u)->subject = round;
 	u->is_stale = 1;
@@ -594,8 +595,22 @@ show_missing(struct club_ui *u, size_t round)
 	    P_("%zu result of round %zu is missing", "%zu results of round %zu are missing", open),
 	    open, round);
 	n = strlen(u->message);
-	snprintf(u->message + n, sizeof u->message - n, ".  %s",
-	    _("P again goes on to the next round."));
+	snprintf(u->message + n, sizeof u->message - n, ".  ");
+	n = strlen(u->message);
+	snprintf(u->message + n, sizeof u->message - n,
+	    next ? _("P again shows what round %zu misses.")
+		 : _("P again goes on to the next round."),
+	    next);
+}
+
+/* Return the round whose missing results P shows on the page of ROUND, while the last round has all: the first one, or
+ * the next one after ROUND if that misses some; 0: none is left. */
+static size_t
+missing_after(const struct strat_club *c, size_t round)
+{
+	if (club_next_step(c) != CLUB_ENTER || strat_club_open_games(c, c->paired))
+		return 0;
+	return strat_club_next_open(c, strat_club_open_games(c, round) ? round : 0);
 }
 
 static void
@@ -603,11 +618,10 @@ act_pair(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
 	int is_over = club_next_step(c) == CLUB_OVER;
-	size_t missing = strat_club_open_round(c, c->paired);
+	size_t missing = missing_after(c, club_page_round(u));
 
 	(void)arg;
-	if (club_next_step(c) == CLUB_ENTER && missing < c->paired &&
-	    club_page_round(u) != missing) {
+	if (missing) {
 		show_missing(u, missing);
 		return;
 	}

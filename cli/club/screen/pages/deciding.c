@@ -10,6 +10,28 @@ club_can_decide(const struct strat_club *c)
 	return c->paired && club_cycles(c) && club_rounds(c) && c->paired >= club_rounds(c);
 }
 
+int
+club_put_shared_first(struct strat_out *out, const struct club_ranks *r)
+{
+	const struct strat_standing *o = r->s.order;
+	const struct strat_club *c = r->club;
+	size_t n = 1;
+
+	if (!club_can_decide(c) || club_next_step(c) != CLUB_OVER || club_is_scheveningen(c) ||
+	    r->s.rounds != c->paired)
+		return 0;
+	while (n < r->t->n && o[n].rank == o[0].rank)
+		n++;
+	if (n == 2)
+		strat_out_printf(out, _("%s and %s share the first place."),
+		    club_name_of(c, r->field.who[o[0].who]),
+		    club_name_of(c, r->field.who[o[1].who]));
+	else if (n > 2)
+		strat_out_printf(
+		    out, P_("%zu shares the first place.", "%zu share the first place.", n), n);
+	return n > 1;
+}
+
 /* Return the only team except BUT whose name FITS TEXT, or 0. */
 static unsigned
 only_team(const struct strat_club *c, const char *text, unsigned but,

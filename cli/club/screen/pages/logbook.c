@@ -139,7 +139,10 @@ put_row(void *arg, const struct strat_club_row *row)
 		return -STRAT_E_NOMEM;
 	strat_out_str(&r->words, *row->reason ? "  - " : "");
 	confirm_put_reason(&r->words,
-	    strcmp(row->reason, STRAT_CLUB_BY_HAND) == 0 ? _(STRAT_CLUB_BY_HAND) : row->reason);
+	    strcmp(row->reason, STRAT_CLUB_BY_HAND) == 0 ||
+		    strcmp(row->reason, STRAT_CLUB_DECIDING) == 0
+		? _(row->reason)
+		: row->reason);
 	strat_out_char(&r->words, '\0');
 	if (r->words.error)
 		return r->words.error;

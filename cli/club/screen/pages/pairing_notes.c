@@ -72,7 +72,7 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 	for (i = 1; c->paired && i <= c->round[c->paired].n; i++)
 		if (club_is_level(c, c->paired, i))
 			put_level(c, to, i, width);
-	for (i = c->paired; (i = strat_club_open_round(c, i)) != 0; i--) {
+	for (i = 0; (i = strat_club_next_open(c, i)) != 0;) {
 		open = strat_club_open_games(c, i);
 		if (strat_club_is_knockout(c, i)) { /* a refusal names one board */
 			screen_line(to, SCREEN_TODO, 0,

@@ -445,17 +445,54 @@ has_shared_places(const struct strat_club *c)
 	return is_shared;
 }
 
+/* Say who share the first place of a table that is over. */
+static void
+put_shared_first(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	struct club_ranks r;
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	if (club_ranks_make(&r, c, c->paired, NULL) < 0)
+		to->error = -STRAT_E_NOMEM;
+	else if (club_put_shared_first(&out, &r))
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+	club_ranks_free(&r);
+	strat_out_free(&out);
+}
+
+/* Say that all rounds have been played, or else why the next one has no pairing. */
+static void
+put_why_none(struct club_ui *u, struct screen_lines *to, int width)
+{
+	const struct strat_club *c = club_of(u);
+
+	if (club_next_step(c) == CLUB_OVER && !club_has_no_winner(c) &&
+	    !club_contradicts(c, c->paired))
+		screen_lines_wrap(to, SCREEN_HEAD,
+		    _("All rounds are played: look at the standings, print them"), width);
+	else if (club_can_decide(c))
+		screen_line(to, SCREEN_HEAD, 0,
+		    P_("%zu round, the only one, has been paired",
+			"all %zu rounds have been paired", club_rounds(c)),
+		    club_rounds(c));
+	else
+		screen_lines_wrap(to, SCREEN_FAULT,
+		    *u->message ? u->message : _("This round cannot be paired."), width);
+	*u->message = '\0'; /* it is not said twice */
+}
+
 /* Say why the next round has no pairing, and how a round robin gets another game after its last round. */
 static void
 put_no_plan(struct club_ui *u, struct screen_lines *to, int width)
 {
-	screen_lines_wrap(
-	    to, SCREEN_FAULT, *u->message ? u->message : _("This round cannot be paired."), width);
-	*u->message = '\0'; /* it is not said twice */
+	put_why_none(u, to, width);
 	if (has_shared_places(club_of(u)))
 		screen_lines_wrap(to, SCREEN_PLAIN,
 		    _("Lower places are not played: those who were eliminated in the same round share theirs (s)."),
 		    width);
+	if (club_can_decide(club_of(u)))
+		put_shared_first(club_of(u), to, width);
 	if (club_can_decide(club_of(u)))
 		screen_lines_wrap(to, SCREEN_PLAIN,
 		    _("S pairs a deciding game of two: an extra round, in which all others are free.  It "
@@ -508,6 +545,7 @@ static void
 pair(struct club_ui *u, const char *answer)
 {
 	size_t round = club_of(u)->paired + 1, before = club_rounds(club_of(u)), rounds;
+	int is_deciding = club_can_decide(club_of(u));
 
 	(void)answer;
 	if (club_ui_begin(u) < 0)
@@ -518,8 +556,10 @@ pair(struct club_ui *u, const char *answer)
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
-	if (club_ui_do_for(
-		u, "pair", json_incref(u->plan), u->is_by_hand ? STRAT_CLUB_BY_HAND : "") < 0 ||
+	if (club_ui_do_for(u, "pair", json_incref(u->plan),
+		!u->is_by_hand    ? ""
+		    : is_deciding ? STRAT_CLUB_DECIDING
+				  : STRAT_CLUB_BY_HAND) < 0 ||
 	    club_ui_commit(u) < 0)
 		return;
 	club_ui_pop(u);

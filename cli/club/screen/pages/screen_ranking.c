@@ -94,6 +94,20 @@ put_rows(const struct strat_club *c, struct screen_lines *to, int players, int w
 		    to, SCREEN_QUIET, _("points: with forfeits; games: without them"), width);
 }
 
+/* Say that the first place is shared, and which key pairs a deciding game. */
+static void
+put_shared_first(struct screen_lines *to, const struct club_ranks *r, int width)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	if (club_put_shared_first(&out, r)) {
+		strat_out_str(&out, _("  S on the page n pairs a deciding game."));
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+	}
+	strat_out_free(&out);
+}
+
 /* Add the table of VIEW, whose rows are teams or players. */
 static void
 make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width,
@@ -122,6 +136,8 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		club_show_whole_match(c, to, ranks.s.rounds, width);
 		if (ranks.s.rounds == c->paired)
 			club_warn_contradicted(c, to, width, 1);
+		if (view == club_view_standings && !p->flag)
+			put_shared_first(to, &ranks, width);
 		if (view(&s, &ranks) < 0 || !(ids = ids_of(&s)))
 			to->error = -STRAT_E_NOMEM;
 		first = to->n;

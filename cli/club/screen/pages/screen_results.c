@@ -123,6 +123,7 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = u->about.round, open = strat_club_open_games(c, round);
+	int is_earlier = club_next_step(c) == CLUB_ENTER && !strat_club_open_games(c, c->paired);
 
 	if (open)
 		strat_out_printf(
@@ -130,7 +131,7 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 	else if (round == c->paired && club_next_step(c) == CLUB_PAIR)
 		strat_out_str(
 		    words, _("  All results are in.  P pairs the next round, ESC goes back."));
-	else if (round == c->paired && !level) {
+	else if ((round == c->paired || is_earlier) && !level) {
 		strat_out_str(words, "  ");
 		club_put_next(words, c);
 		if (club_next_step(c) == CLUB_DECIDE) {

@@ -383,10 +383,18 @@ change_shared(struct club_ui *u, const char *answer)
 		    spelling);
 }
 
-/* Change the fact to ANSWER; if it is refused, it can be corrected. */
+/* Change the fact to ANSWER; if it is refused, as at sign-up, it can be corrected. */
 static void
 change_typed(struct club_ui *u, const char *answer)
 {
+	enum strat_club_fact fact = (enum strat_club_fact)u->about.board;
+	const char *wrong = strat_club_fact_check(fact, answer);
+
+	if (wrong) {
+		club_ui_refuse(u, "%s '%s'%s%s", _(strat_club_fact_name[fact]), answer,
+		    _(CLUB_COLON), _(wrong));
+		return;
+	}
 	change(u, answer);
 	if (u->is_fault)
 		club_ui_refuse_again(u);
