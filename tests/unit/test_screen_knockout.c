@@ -446,6 +446,28 @@ who_withdrew_after_a_game_stays_in_the_round_that_is_cancelled(void **state)
 	press(ESC "rUy" ESC "n", "P01 withdraws after this round, and still plays in it.");
 }
 
+/* The substitute was out after a win, as the withdrawal stayed. */
+static void
+who_takes_the_place_of_one_who_withdrew_plays_on(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny2 1\n", "P02");
+	press(ESC "p/p01\nWy", "P01 has withdrawn after round 1");
+	press("/p01\n\n\n\025Zoe\n", "P01 has withdrawn after round 1.  Does Zoe take the place");
+	press("y", "Zoe has the place, and the withdrawal is taken back");
+	see_not(&u, "has withdrawn after");
+	press(ESC UNDO "y", "undone");
+	assert_string_equal(club_name_of(club_of(&u), 1), "P01");
+	assert_int_equal(club_of(&u)->players[0].last, 1);
+	press("/p01\n\n\n\025Zoe\nn", "name: Zoe");
+	assert_int_equal(club_of(&u)->players[0].last, 1);
+	press(ESC ESC "r1 1\n",
+	    "Zoe has withdrawn, and is not in round 2; R on the");
+	press("1 0\ny", "0-1");
+	see_not(&u, "is not in round 2");
+}
+
 /* One who leaves before the first game need not be in the draw, and need not get the points of a bye. */
 static void
 who_leaves_before_any_result_is_asked_whether_to_draw_again(void **state)
@@ -1055,6 +1077,7 @@ main(void)
 		TEST(a_setting_that_the_paired_round_does_not_follow_says_so),
 		TEST(an_exchange_with_the_match_for_third_place_says_why_it_cannot_be),
 		TEST(who_withdrew_after_a_game_stays_in_the_round_that_is_cancelled),
+		TEST(who_takes_the_place_of_one_who_withdrew_plays_on),
 		TEST(who_leaves_before_any_result_is_asked_whether_to_draw_again),
 		TEST(who_leaves_before_a_later_round_keeps_the_earlier_ones),
 		TEST(who_withdrew_in_a_cancelled_round_is_not_in_the_draw_that_replaces_it),
