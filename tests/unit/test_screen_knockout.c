@@ -129,6 +129,21 @@ after_a_level_match_the_next_open_board_is_chosen(void **state)
 	press("n", "3 matches are level");
 }
 
+/* Alone they replaced the games that were played. */
+static void
+plus_or_minus_alone_is_the_deciding_game_of_a_level_match(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("games", "2");
+	press("\n\ny1 1 0\n", "The match is level: enter a deciding game on");
+	press("g-\n", "1-0 0-1 -:+?  The match is level: this is its deciding");
+	press("n1 +\n", "1-0 0-1 +:-?  The match is level: this is its");
+	press("n1 + +\n", "+:- +:- instead of 1-0 0-1?");
+	press("n1 1 0 +\n", "1-0 0-1 +:-");
+	press("2 +\n", "+:- +:-");
+}
+
 static void
 the_deciding_game_of_a_drawn_one_is_typed_alone(void **state)
 {
@@ -462,8 +477,7 @@ who_takes_the_place_of_one_who_withdrew_plays_on(void **state)
 	assert_int_equal(club_of(&u)->players[0].last, 1);
 	press("/p01\n\n\n\025Zoe\nn", "name: Zoe");
 	assert_int_equal(club_of(&u)->players[0].last, 1);
-	press(ESC ESC "r1 1\n",
-	    "Zoe has withdrawn, and is not in round 2; R on the");
+	press(ESC ESC "r1 1\n", "Zoe has withdrawn, and is not in round 2; R on the");
 	press("1 0\ny", "0-1");
 	see_not(&u, "is not in round 2");
 }
@@ -1057,6 +1071,7 @@ main(void)
 		TEST(a_decided_match_is_replaced_only_after_a_question),
 		TEST(who_leaves_in_mid_match_keeps_the_games_that_were_played),
 		TEST(after_a_level_match_the_next_open_board_is_chosen),
+		TEST(plus_or_minus_alone_is_the_deciding_game_of_a_level_match),
 		TEST(the_deciding_game_of_a_drawn_one_is_typed_alone),
 		TEST(a_drawn_final_is_not_the_end),
 		TEST(a_semi_final_corrected_after_the_final_leaves_no_final_standings),
