@@ -129,6 +129,23 @@ after_a_level_match_the_next_open_board_is_chosen(void **state)
 	press("n", "3 matches are level");
 }
 
+/* Points stood between the results of single games. */
+static void
+a_player_sees_results_of_matches_and_points_apart(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("scoring", "6-3-1");
+	press("\n\ny1 =\n1 1\ny", "board 1, P01 - P04: ½-½ 1-0.");
+	press("2 +\n", "All results are in");
+	assert_true(hall_has(CLUB_WEB_PLAYER, 1, ">1½-½ (won)<"));
+	assert_true(hall_has(CLUB_WEB_PLAYER, 4, ">½-1½ (lost)<"));
+	assert_true(hall_has(CLUB_WEB_PLAYER, 2, ">+<"));
+	press(ESC "p/p01\n\n", "1½-½ (won)");
+	press(ESC ESC "n\ny1 1\n", "board 1, P02 - P01: 1-0.");
+	assert_true(hall_has(CLUB_WEB_PLAYER, 1, ">0-1<"));
+}
+
 /* Alone they replaced the games that were played. */
 static void
 plus_or_minus_alone_is_the_deciding_game_of_a_level_match(void **state)
@@ -254,7 +271,7 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("g1", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0");
 	press("\ny", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0.");
 	press("g0\n", "0-1 * instead of 1-0 0-1 ½-½ 1-0?"); /* it is no longer level */
-	press("n" ESC "p/p04\n\n", "1.5 (lost)");
+	press("n" ESC "p/p04\n\n", "1½-2½ (lost)");
 	press(ESC ESC "r", "Round 1");
 	press("u", "Undo");
 	press("y", "1-0 0-1 ½-½  P04");
@@ -1071,6 +1088,7 @@ main(void)
 		TEST(a_decided_match_is_replaced_only_after_a_question),
 		TEST(who_leaves_in_mid_match_keeps_the_games_that_were_played),
 		TEST(after_a_level_match_the_next_open_board_is_chosen),
+		TEST(a_player_sees_results_of_matches_and_points_apart),
 		TEST(plus_or_minus_alone_is_the_deciding_game_of_a_level_match),
 		TEST(the_deciding_game_of_a_drawn_one_is_typed_alone),
 		TEST(a_drawn_final_is_not_the_end),
