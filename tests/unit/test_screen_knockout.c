@@ -571,7 +571,8 @@ a_winner_by_a_corrected_result_who_is_not_paired_is_named(void **state)
 	press("[4 1\ny", warning);
 	press(ESC, warning);
 	press("r/p02\nE", "no one can be put against a player"); /* whose row has no board */
-	press(ESC "i", "nobody is marked away, 4 are out");      /* P02 is owed a board */
+	press(
+	    ESC "i", "nobody is marked away, 4 are out");      /* P02 is owed a board */
 	see(&u, "not paired");
 	press(ESC "p/p02\n", "not paired");
 	press(
@@ -656,6 +657,14 @@ a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it(void **sta
 }
 
 /* P04, who had the bye for third place, has not won the final, which P01 and P02 played. */
+static void
+the_bracket_as_text_has_the_third_place_from_round_1(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny" ESC "w/bracket\nv", "third place: ... – ...");
+}
+
 static void
 a_finalist_by_a_corrected_result_has_not_won_by_the_bye(void **state)
 {
@@ -1119,6 +1128,7 @@ main(void)
 		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
 		TEST(a_semi_final_made_level_after_the_final_leaves_no_final_standings),
 		TEST(a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it),
+		TEST(the_bracket_as_text_has_the_third_place_from_round_1),
 		TEST(a_finalist_by_a_corrected_result_has_not_won_by_the_bye),
 		TEST(a_match_made_level_two_rounds_ago_is_named_and_not_decided),
 		TEST(a_level_semi_final_makes_no_loser_play_for_the_winner),
