@@ -307,7 +307,7 @@ put_losers(struct strat_out *out, const struct bracket *b, const char *before, c
 	size_t k, i;
 
 	strat_out_init(&words, -1);
-	club_put_advanced(&words, b->ranks->club, b->ranks->s.rounds);
+	club_put_advanced(&words, b->ranks->club, b->ranks->s.rounds, 1);
 	for (k = 0; k < b->rounds; k++)
 		for (i = 0; i < b->n >> (k + 1); i++)
 			put_absent(&words, b, club_bracket_level(b, k) + 2 * i, k);

@@ -310,9 +310,14 @@ int club_put_contradicted(struct strat_out *out, const struct strat_club *c, int
 /* Append a sentence for players on the first such round. */
 void club_put_standing(struct strat_out *out, const struct strat_club *c);
 
-/* Append, a line each, such a player of the first ROUNDS, in words for players, and who plays in one of them, of a
- * knockout, for the winner of a match, who has withdrawn since. */
-void club_put_advanced(struct strat_out *out, const struct strat_club *c, size_t rounds);
+/* Return 1 if a later round is paired than the first such one, whose match is not level: nothing is left to do. */
+int club_correction_stands(const struct strat_club *c);
+
+/* Append, a line each, such a player of the first ROUNDS, in words for players, unless HAS_PAST is 0, nothing is left to
+ * do, and the round after that has all results; and who plays in one of the ROUNDS, of a knockout, for the winner of a
+ * match, who has withdrawn since. */
+void club_put_advanced(
+    struct strat_out *out, const struct strat_club *c, size_t rounds, int has_past);
 
 /* Append, a line each, the level matches of ROUND that were decided, those of player ABOUT alone unless that is 0.
  * The second one appends those of player NUMBER in the first ROUNDS, and when a loser plays for the winner. */

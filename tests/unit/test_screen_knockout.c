@@ -657,6 +657,28 @@ a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it(void **sta
 }
 
 /* P04, who had the bye for third place, has not won the final, which P01 and P02 played. */
+/* Above and below the table the same sentence stood, also after the end. */
+static void
+who_plays_by_a_corrected_result_is_named_once_in_the_standings(void **state)
+{
+	const char *words = "P01, who plays in round 2, has lost in round 1 by a corrected result.";
+	size_t i, n = 0;
+
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n" ESC "n\ny1 1\n2 1\n" ESC "n\ny", "round 3 is paired");
+	press("[[1 0\ny", "board 1, P01 - P08: 0-1.");
+	press(ESC "s", words);
+	for (i = 0; i < l.n; i++)
+		n += strstr(screen_line_text(&l, i), words) != NULL;
+	assert_int_equal(n, 1);
+	see_not(&u, "The old result, typed again");
+	press(ESC "r]]1 1\n2 1\n", "All rounds are played");
+	press(ESC "s", "After round 3");
+	see_not(&u, words);
+	press(ESC "w/bracket\nvG", "P01, who plays in round 2, has lost");
+}
+
 static void
 the_bracket_as_text_has_the_third_place_from_round_1(void **state)
 {
@@ -1128,6 +1150,7 @@ main(void)
 		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
 		TEST(a_semi_final_made_level_after_the_final_leaves_no_final_standings),
 		TEST(a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it),
+		TEST(who_plays_by_a_corrected_result_is_named_once_in_the_standings),
 		TEST(the_bracket_as_text_has_the_third_place_from_round_1),
 		TEST(a_finalist_by_a_corrected_result_has_not_won_by_the_bye),
 		TEST(a_match_made_level_two_rounds_ago_is_named_and_not_decided),

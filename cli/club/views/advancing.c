@@ -434,14 +434,26 @@ club_put_own_way(struct strat_out *out, const struct strat_club *c, size_t round
 	}
 }
 
+int
+club_correction_stands(const struct strat_club *c)
+{
+	unsigned player;
+	size_t round = club_contradicted(c, &player);
+
+	return round && round < c->paired && !level_before(c, round, player);
+}
+
 void
-club_put_advanced(struct strat_out *out, const struct strat_club *c, size_t rounds)
+club_put_advanced(struct strat_out *out, const struct strat_club *c, size_t rounds, int has_past)
 {
 	unsigned player;
 	size_t round = club_contradicted(c, &player);
 
 	if (rounds == c->paired && c->paired <= c->lineup_round && club_put_finals(out, c))
 		return;
+	if (!has_past && round < rounds && club_correction_stands(c) &&
+	    !strat_club_open_games(c, round + 1))
+		round = 0;
 	if (c->lineup_round <= rounds && club_put_own_finals(out, c) && round && round <= rounds)
 		strat_out_char(out, '\n');
 	if (round && round <= rounds)
