@@ -572,7 +572,7 @@ a_winner_by_a_corrected_result_who_is_not_paired_is_named(void **state)
 	press(ESC, warning);
 	press("r/p02\nE", "no one can be put against a player"); /* whose row has no board */
 	press(
-	    ESC "i", "nobody is marked away, 4 are out");      /* P02 is owed a board */
+	    ESC "i", "nobody is marked away, 4 are out, 1 is not paired"); /* P02 is owed a board */
 	see(&u, "not paired");
 	press(ESC "p/p02\n", "not paired");
 	press(
