@@ -160,8 +160,8 @@ put_match(struct table *s, const struct strat_club *c, unsigned team, size_t rou
 		club_printf(s, "%s - %s", points[0], points[1]);
 }
 
-/* Put the result of a match of player NUMBER of several games in ROUND, such as "1½-½".  Return 0 if it is none, or has
- * no such result. */
+/* Put the result of a match of player NUMBER of several games in ROUND, such as "1½-½".  Return 0 if it is
+ * another game, or has no such result. */
 static int
 put_match_result(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
 {
