@@ -224,26 +224,6 @@ game_of(const struct bracket *b, struct bracket_place p, size_t round)
 	return board ? &c->round[round + 1].games[board - 1] : NULL;
 }
 
-/* Append to TEXT what side K, 0 or 1, has of the games of G: of several games, a number of wins and halves. */
-static void
-put_share(char text[BRACKET_SCORE], const struct strat_club_game *g, size_t k)
-{
-	const struct strat_result_row *row = &strat_result_table[g->result[0]];
-	size_t len = strlen(text), i;
-	int halves = 0;
-
-	for (i = 0; i < g->n; i++)
-		halves += strat_result_table[g->result[i]].points[k] / 50;
-	if (g->n == 1)
-		snprintf(text + len, BRACKET_SCORE - len, "%s",
-		    k ? strat_result_table[row->turned].share : row->share);
-	else if (halves == 1)
-		snprintf(text + len, BRACKET_SCORE - len, "\302\275");
-	else
-		snprintf(text + len, BRACKET_SCORE - len, "%d%s", halves / 2,
-		    halves % 2 ? "\302\275" : "");
-}
-
 const char *
 club_bracket_score(const struct bracket *b, struct bracket_place a, struct bracket_place c,
     size_t k, char text[BRACKET_SCORE])
@@ -272,10 +252,7 @@ club_bracket_score(const struct bracket *b, struct bracket_place a, struct brack
 		snprintf(text, BRACKET_SCORE, "%c:%c", x->result, y->result);
 		return text;
 	}
-	put_share(text, g, g->player[0] != number_of(b, a));
-	strcat(text, to);
-	put_share(text, g, g->player[0] == number_of(b, a));
-	return text;
+	return club_put_games(text, g, g->player[0] != number_of(b, a));
 }
 
 /* Remember the signs in the score of the match at P in round K with N players left, if it has a winner. */
@@ -330,7 +307,7 @@ put_losers(struct strat_out *out, const struct bracket *b, const char *before, c
 	size_t k, i;
 
 	strat_out_init(&words, -1);
-	club_put_advanced(&words, b->ranks->club, b->ranks->s.rounds);
+	club_put_advanced(&words, b->ranks->club, b->ranks->s.rounds, 1);
 	for (k = 0; k < b->rounds; k++)
 		for (i = 0; i < b->n >> (k + 1); i++)
 			put_absent(&words, b, club_bracket_level(b, k) + 2 * i, k);

@@ -386,7 +386,7 @@ decided_note(struct table *s, const struct club_ranks *r)
 		return NULL;
 	strat_out_init(&out, -1);
 	if (!club_is_in_parts(r))
-		club_put_advanced(&out, r->club, r->s.rounds);
+		club_put_advanced(&out, r->club, r->s.rounds, 0);
 	else if (!r->list)
 		club_put_choice(
 		    &out, &r->field, r->club, r->s.rounds, club_are_groups_paired(r->club));

@@ -271,6 +271,22 @@ void club_put_proposed_name(struct strat_out *out, const struct strat_club *c, c
  * knockout that had several games or had to be decided; "%s" if the result says who won. */
 const char *club_match_form(const struct strat_club *c, unsigned number, size_t round);
 
+#define CLUB_SCORE 40 /* bytes of the result of a match */
+
+/* Write the result of the games of G to TEXT, which is returned: what side K, 0 or 1, has of them, and the other one:
+ * "1½-½". */
+const char *club_put_games(char text[CLUB_SCORE], const struct strat_club_game *g, size_t k);
+
+/* Return 1 if player NUMBER, not a team, has a match of several games, or one that had to be decided, in ROUND; in any
+ * round that is paired. */
+int club_has_match(const struct strat_club *c, unsigned number, size_t round);
+int club_has_matches(const struct strat_club *c, unsigned number);
+
+/* Write the result of player NUMBER in ROUND, against a player, as club_put_games() does, or "+:-", to TEXT.  Return 0 if
+ * it is open or annulled; CELL is that of the player, and OTHER that of the opponent. */
+int club_put_match_score(char text[CLUB_SCORE], const struct strat_club *c, unsigned number,
+    size_t round, const struct strat_cell *cell, const struct strat_cell *other);
+
 /* Return 1 if BOARD of ROUND, from 1, is a match of a knockout that is level, so that someone must decide it. */
 int club_is_level(const struct strat_club *c, size_t round, size_t board);
 
@@ -294,9 +310,14 @@ int club_put_contradicted(struct strat_out *out, const struct strat_club *c, int
 /* Append a sentence for players on the first such round. */
 void club_put_standing(struct strat_out *out, const struct strat_club *c);
 
-/* Append, a line each, such a player of the first ROUNDS, in words for players, and who plays in one of them, of a
- * knockout, for the winner of a match, who has withdrawn since. */
-void club_put_advanced(struct strat_out *out, const struct strat_club *c, size_t rounds);
+/* Return 1 if a later round is paired than the first such one, whose match is not level: nothing is left to do. */
+int club_correction_stands(const struct strat_club *c);
+
+/* Append, a line each, such a player of the first ROUNDS, in words for players, unless HAS_PAST is 0, nothing is left to
+ * do, and the round after that has all results; and who plays in one of the ROUNDS, of a knockout, for the winner of a
+ * match, who has withdrawn since. */
+void club_put_advanced(
+    struct strat_out *out, const struct strat_club *c, size_t rounds, int has_past);
 
 /* Append, a line each, the level matches of ROUND that were decided, those of player ABOUT alone unless that is 0.
  * The second one appends those of player NUMBER in the first ROUNDS, and when a loser plays for the winner. */

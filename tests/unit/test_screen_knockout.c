@@ -129,6 +129,38 @@ after_a_level_match_the_next_open_board_is_chosen(void **state)
 	press("n", "3 matches are level");
 }
 
+/* Points stood between the results of single games. */
+static void
+a_player_sees_results_of_matches_and_points_apart(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("scoring", "6-3-1");
+	press("\n\ny1 =\n1 1\ny", "board 1, P01 - P04: ½-½ 1-0.");
+	press("2 +\n", "All results are in");
+	assert_true(hall_has(CLUB_WEB_PLAYER, 1, ">1½-½ (won)<"));
+	assert_true(hall_has(CLUB_WEB_PLAYER, 4, ">½-1½ (lost)<"));
+	assert_true(hall_has(CLUB_WEB_PLAYER, 2, ">+<"));
+	press(ESC "p/p01\n\n", "1½-½ (won)");
+	press(ESC ESC "n\ny1 1\n", "board 1, P02 - P01: 1-0.");
+	assert_true(hall_has(CLUB_WEB_PLAYER, 1, ">0-1<"));
+}
+
+/* Alone they replaced the games that were played. */
+static void
+plus_or_minus_alone_is_the_deciding_game_of_a_level_match(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("games", "2");
+	press("\n\ny1 1 0\n", "The match is level: enter a deciding game on");
+	press("g-\n", "1-0 0-1 -:+?  The match is level: this is its deciding");
+	press("n1 +\n", "1-0 0-1 +:-?  The match is level: this is its");
+	press("n1 + +\n", "+:- +:- instead of 1-0 0-1?");
+	press("n1 1 0 +\n", "1-0 0-1 +:-");
+	press("2 +\n", "+:- +:-");
+}
+
 static void
 the_deciding_game_of_a_drawn_one_is_typed_alone(void **state)
 {
@@ -239,7 +271,7 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("g1", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0");
 	press("\ny", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0.");
 	press("g0\n", "0-1 * instead of 1-0 0-1 ½-½ 1-0?"); /* it is no longer level */
-	press("n" ESC "p/p04\n\n", "1.5 (lost)");
+	press("n" ESC "p/p04\n\n", "1½-2½ (lost)");
 	press(ESC ESC "r", "Round 1");
 	press("u", "Undo");
 	press("y", "1-0 0-1 ½-½  P04");
@@ -336,7 +368,8 @@ one_sign_forfeits_all_games_of_a_match(void **state)
 	begin_system("knockout", 4);
 	set("games", "2");
 	press("\n\ny", "round 1 is paired");
-	press(ESC "p/p04\nW", "without P04; y withdraw only after round 1");
+	press(ESC "p/p04\nW", "without P04; y leave the pairing as it is: the opponent");
+	see(&u, "wins without a game by +");
 	press("y", "; + means that P01 wins without");
 	see_not(&u, "cancel the round");
 	press(ESC "r", "Round 1");
@@ -446,6 +479,27 @@ who_withdrew_after_a_game_stays_in_the_round_that_is_cancelled(void **state)
 	press(ESC "rUy" ESC "n", "P01 withdraws after this round, and still plays in it.");
 }
 
+/* The substitute was out after a win, as the withdrawal stayed. */
+static void
+who_takes_the_place_of_one_who_withdrew_plays_on(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny2 1\n", "P02");
+	press(ESC "p/p01\nWy", "P01 has withdrawn after round 1");
+	press("/p01\n\n\n\025Zoe\n", "P01 has withdrawn after round 1.  Does Zoe take the place");
+	press("y", "Zoe has the place, and the withdrawal is taken back");
+	see_not(&u, "has withdrawn after");
+	press(ESC UNDO "y", "undone");
+	assert_string_equal(club_name_of(club_of(&u), 1), "P01");
+	assert_int_equal(club_of(&u)->players[0].last, 1);
+	press("/p01\n\n\n\025Zoe\nn", "name: Zoe");
+	assert_int_equal(club_of(&u)->players[0].last, 1);
+	press(ESC ESC "r1 1\n", "Zoe has withdrawn, and is not in round 2; R on the");
+	press("1 0\ny", "0-1");
+	see_not(&u, "is not in round 2");
+}
+
 /* One who leaves before the first game need not be in the draw, and need not get the points of a bye. */
 static void
 who_leaves_before_any_result_is_asked_whether_to_draw_again(void **state)
@@ -454,9 +508,9 @@ who_leaves_before_any_result_is_asked_whether_to_draw_again(void **state)
 	begin_system("knockout", 5);
 	press("\n\ny", "round 1 is paired");
 	press(ESC "p/p04\nW", "d cancel the pairing, and pair again");
-	see(&u, "without P04; y withdraw only after round 1");
+	see(&u, "without P04; y leave the pairing as it is: the opponent wins");
 	see_not(&u, "bye");
-	press("n" ESC "p/p01\nW", "With y the bye counts, points: 1,");
+	press("n" ESC "p/p01\nW", "y withdraw only after round 1.  With y the bye counts");
 	see(&u, "the player has a rank without a game");
 	press("d", "P01 has withdrawn; the pairing of round 1 is cancelled: pair it again (n).");
 	press(ESC "i", "4 of 4 are here, 1 has withdrawn");
@@ -517,7 +571,8 @@ a_winner_by_a_corrected_result_who_is_not_paired_is_named(void **state)
 	press("[4 1\ny", warning);
 	press(ESC, warning);
 	press("r/p02\nE", "no one can be put against a player"); /* whose row has no board */
-	press(ESC "i", "nobody is marked away, 4 are out");      /* P02 is owed a board */
+	press(
+	    ESC "i", "nobody is marked away, 4 are out, 1 is not paired"); /* P02 is owed a board */
 	see(&u, "not paired");
 	press(ESC "p/p02\n", "not paired");
 	press(
@@ -596,12 +651,42 @@ a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it(void **sta
 	begin_system("knockout", 4);
 	press("\n\ny1 1\n2 1\n" ESC "p/p04\nW", "No match for third place is played then");
 	press("n", "P04");
-	press(ESC "nP\ny" ESC "p/p04\nW", "without P04; y withdraw only after round 2");
+	press(ESC "nP\ny" ESC "p/p04\nW", "without P04; y leave the pairing as it is");
 	see_not(&u, "third place");
 	keys(&u, "n");
 }
 
 /* P04, who had the bye for third place, has not won the final, which P01 and P02 played. */
+/* Above and below the table the same sentence stood, also after the end. */
+static void
+who_plays_by_a_corrected_result_is_named_once_in_the_standings(void **state)
+{
+	const char *words = "P01, who plays in round 2, has lost in round 1 by a corrected result.";
+	size_t i, n = 0;
+
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n" ESC "n\ny1 1\n2 1\n" ESC "n\ny", "round 3 is paired");
+	press("[[1 0\ny", "board 1, P01 - P08: 0-1.");
+	press(ESC "s", words);
+	for (i = 0; i < l.n; i++)
+		n += strstr(screen_line_text(&l, i), words) != NULL;
+	assert_int_equal(n, 1);
+	see_not(&u, "The old result, typed again");
+	press(ESC "r]]1 1\n2 1\n", "All rounds are played");
+	press(ESC "s", "After round 3");
+	see_not(&u, words);
+	press(ESC "w/bracket\nvG", "P01, who plays in round 2, has lost");
+}
+
+static void
+the_bracket_as_text_has_the_third_place_from_round_1(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny" ESC "w/bracket\nv", "third place: ... – ...");
+}
+
 static void
 a_finalist_by_a_corrected_result_has_not_won_by_the_bye(void **state)
 {
@@ -655,7 +740,7 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	see(&u, "next round stays empty.");
 	press("2 1\ny", "board 2, P02 - P03: 1-0.");
 	press("P\ny", "round 2 is paired");
-	press(ESC "p/p02\nW", "without P02; y withdraw only after round 2");
+	press(ESC "p/p02\nW", "without P02; y leave the pairing as it is");
 	press("y", "+ means that P01 wins without");
 	see(&u, "undo this (u), cancel the round (U), and withdraw the player then.");
 	press(ESC "r1 ---\n2 1\n", "No one has won the final");
@@ -1035,6 +1120,8 @@ main(void)
 		TEST(a_decided_match_is_replaced_only_after_a_question),
 		TEST(who_leaves_in_mid_match_keeps_the_games_that_were_played),
 		TEST(after_a_level_match_the_next_open_board_is_chosen),
+		TEST(a_player_sees_results_of_matches_and_points_apart),
+		TEST(plus_or_minus_alone_is_the_deciding_game_of_a_level_match),
 		TEST(the_deciding_game_of_a_drawn_one_is_typed_alone),
 		TEST(a_drawn_final_is_not_the_end),
 		TEST(a_semi_final_corrected_after_the_final_leaves_no_final_standings),
@@ -1055,6 +1142,7 @@ main(void)
 		TEST(a_setting_that_the_paired_round_does_not_follow_says_so),
 		TEST(an_exchange_with_the_match_for_third_place_says_why_it_cannot_be),
 		TEST(who_withdrew_after_a_game_stays_in_the_round_that_is_cancelled),
+		TEST(who_takes_the_place_of_one_who_withdrew_plays_on),
 		TEST(who_leaves_before_any_result_is_asked_whether_to_draw_again),
 		TEST(who_leaves_before_a_later_round_keeps_the_earlier_ones),
 		TEST(who_withdrew_in_a_cancelled_round_is_not_in_the_draw_that_replaces_it),
@@ -1062,6 +1150,8 @@ main(void)
 		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
 		TEST(a_semi_final_made_level_after_the_final_leaves_no_final_standings),
 		TEST(a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it),
+		TEST(who_plays_by_a_corrected_result_is_named_once_in_the_standings),
+		TEST(the_bracket_as_text_has_the_third_place_from_round_1),
 		TEST(a_finalist_by_a_corrected_result_has_not_won_by_the_bye),
 		TEST(a_match_made_level_two_rounds_ago_is_named_and_not_decided),
 		TEST(a_level_semi_final_makes_no_loser_play_for_the_winner),

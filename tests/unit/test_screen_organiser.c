@@ -264,9 +264,9 @@ the_question_of_a_withdrawal_has_help(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("n\ny" ESC "pW", "withdraw only after round 1");
+	press("n\ny" ESC "pW", "leave the pairing as it is: the opponent");
 	press("?", "the next rounds are paired without the player.");
-	see(&u, "withdraw only after round 1");
+	see(&u, "leave the pairing as it is: the opponent");
 }
 
 static void

@@ -8,7 +8,7 @@
 #define BRACKET_NOBODY  STRAT_NO_PLAYER
 #define BRACKET_LEVELS  17 /* rounds and the winner, at most */
 #define BRACKET_HEADING 80
-#define BRACKET_SCORE   40
+#define BRACKET_SCORE   CLUB_SCORE
 
 /* A place in the bracket: the index of a player in the field. */
 struct bracket_place {

@@ -381,7 +381,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	const char *name = strat_club_get(p->club, "name");
 	struct strat_out notes;
 	struct bracket b;
-	size_t i, n = 0;
+	size_t i;
 	int rc = club_bracket_make(&b, p->ranks);
 
 	if (rc == 0)
@@ -396,9 +396,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	look(&b);
 	put_drawing(out, &b);
 	for (i = 0; i < b.nextra; i++) {
-		if (!b.extra[i].pair[0].is_known && !b.extra[i].pair[1].is_known)
-			continue; /* a match for third place to come */
-		strat_out_str(out, n++ ? "" : "\n");
+		strat_out_str(out, i ? "" : "\n");
 		put_extra(out, &b, &b.extra[i]);
 	}
 	strat_out_printf(out, "\n%s\n%s\n",

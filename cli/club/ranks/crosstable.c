@@ -561,6 +561,25 @@ put_share(struct table *s, const char *share, const char *form)
 		table_shown(s, table_strdup(s, shown));
 }
 
+/* Put the result of player NUMBER, who has an opponent, in ROUND, from 1: people read those of matches as "1½-½", and
+ * then those of single games, too. */
+static void
+put_result(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
+{
+	size_t i = r->field.index[number];
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round - 1);
+	const char *form = _(club_match_form(r->club, number, round));
+	char points[16], score[CLUB_SCORE], shown[60];
+
+	put_share(s, share_in(r, i, round - 1, points), form);
+	if (c->opponent == STRAT_NO_PLAYER || !club_has_matches(r->club, number) ||
+	    !club_put_match_score(score, r->club, number, round, c,
+		strat_tourney_cell(r->s.t, c->opponent, round - 1)))
+		return;
+	snprintf(shown, sizeof shown, form, score);
+	table_shown(s, table_strdup(s, shown));
+}
+
 /* Add the row of ROUND, from 1, for player NUMBER. */
 static void
 put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
@@ -571,7 +590,6 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	int is_vacant = g && !strat_club_is_team(r->club, number) &&
 	    strat_club_is_vacant(r->club, g);
 	int k = g && g->player[1] == number;
-	char points[16];
 
 	club_printf(s, "%zu", round);
 	if (c->opponent == STRAT_NO_PLAYER && !is_vacant) {
@@ -595,8 +613,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 			    table_printf(s, "%s (%s)",
 				club_name_of(r->club, r->field.who[c->opponent]),
 				strat_tourney_text(r->t, r->t->players[c->opponent].team)));
-		put_share(s, share_in(r, r->field.index[number], round - 1, points),
-		    _(club_match_form(r->club, number, round)));
+		put_result(s, r, number, round);
 		if (both_lost(r, r->field.index[number], round - 1))
 			table_shown(s, BOTH_LOST);
 		club_show_points(s, r->club, number, round);

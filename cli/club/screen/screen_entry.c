@@ -177,6 +177,18 @@ has_next_game(const struct strat_club_game *g, size_t most)
 	return g->n && g->n < most && strat_club_is_even(g);
 }
 
+/* Return 1 if all games of G are forfeited by the same player, as + and - alone are read. */
+static int
+is_walkover(const struct strat_club_game *g)
+{
+	size_t i = 1;
+
+	while (i < g->n && g->result[i] == g->result[0])
+		i++;
+	return i == g->n &&
+	    (g->result[0] == STRAT_RESULT_FORFEIT_WIN || g->result[0] == STRAT_RESULT_FORFEIT_LOSS);
+}
+
 struct strat_club_game
 club_entry_game(const struct club_entry *e, const struct strat_club_game *was, size_t most)
 {
@@ -187,6 +199,8 @@ club_entry_game(const struct club_entry *e, const struct strat_club_game *was, s
 		more += e->game.result[i] != STRAT_RESULT_OPEN;
 	while (open < was->n && was->result[open] != STRAT_RESULT_OPEN)
 		open++;
+	if (open == was->n && has_next_game(was, most) && is_walkover(&e->game))
+		more = 0;
 	if (e->is_single && !more && e->game.result[0] != STRAT_RESULT_OPEN &&
 	    (open < was->n || has_next_game(was, most))) {
 		to.result[open] = e->game.result[0];

@@ -1,4 +1,5 @@
 /* advancing.c - who goes on in a knockout: losers, matches without a winner, rounds that a correction contradicts. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,6 +126,73 @@ club_match_form(const struct strat_club *c, unsigned number, size_t round)
 	return strat_club_has_lost(c, number, round)                           ? N_("%s (lost)")
 	    : strat_club_has_lost(c, g->player[g->player[0] == number], round) ? N_("%s (won)")
 									       : "%s";
+}
+
+/* ------ results of matches ------ */
+
+/* Append to TEXT what side K, 0 or 1, has of the games of G: of several games, a number of wins and halves. */
+static void
+put_share(char text[CLUB_SCORE], const struct strat_club_game *g, size_t k)
+{
+	const struct strat_result_row *row = &strat_result_table[g->result[0]];
+	size_t len = strlen(text), i;
+	int halves = 0;
+
+	for (i = 0; i < g->n; i++)
+		halves += strat_result_table[g->result[i]].points[k] / 50;
+	if (g->n == 1)
+		snprintf(text + len, CLUB_SCORE - len, "%s",
+		    k ? strat_result_table[row->turned].share : row->share);
+	else if (halves == 1)
+		snprintf(text + len, CLUB_SCORE - len, "\302\275");
+	else
+		snprintf(
+		    text + len, CLUB_SCORE - len, "%d%s", halves / 2, halves % 2 ? "\302\275" : "");
+}
+
+const char *
+club_put_games(char text[CLUB_SCORE], const struct strat_club_game *g, size_t k)
+{
+	*text = '\0';
+	put_share(text, g, k);
+	strcat(text, "-");
+	put_share(text, g, !k);
+	return text;
+}
+
+int
+club_has_match(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board = c->boards ? 0 : strat_club_find_board(c, number, round);
+	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
+
+	return g && g->player[1] && (g->n > 1 || g->winner);
+}
+
+int
+club_has_matches(const struct strat_club *c, unsigned number)
+{
+	size_t round = 1;
+
+	while (round <= c->paired && !club_has_match(c, number, round))
+		round++;
+	return round <= c->paired;
+}
+
+int
+club_put_match_score(char text[CLUB_SCORE], const struct strat_club *c, unsigned number,
+    size_t round, const struct strat_cell *cell, const struct strat_cell *other)
+{
+	size_t board = strat_club_find_board(c, number, round);
+	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
+
+	if (!g || !g->player[1] || cell->result == ' ' || cell->earned == STRAT_ANNULLED)
+		return 0;
+	if (strchr("+-", cell->result)) /* not "2:0", which are points in the crosstable */
+		snprintf(text, CLUB_SCORE, "%c:%c", cell->result, other->result);
+	else
+		club_put_games(text, g, g->player[0] != number);
+	return 1;
 }
 
 /* ------ matches without a winner ------ */
@@ -366,14 +434,26 @@ club_put_own_way(struct strat_out *out, const struct strat_club *c, size_t round
 	}
 }
 
+int
+club_correction_stands(const struct strat_club *c)
+{
+	unsigned player;
+	size_t round = club_contradicted(c, &player);
+
+	return round && round < c->paired && !level_before(c, round, player);
+}
+
 void
-club_put_advanced(struct strat_out *out, const struct strat_club *c, size_t rounds)
+club_put_advanced(struct strat_out *out, const struct strat_club *c, size_t rounds, int has_past)
 {
 	unsigned player;
 	size_t round = club_contradicted(c, &player);
 
 	if (rounds == c->paired && c->paired <= c->lineup_round && club_put_finals(out, c))
 		return;
+	if (!has_past && round < rounds && club_correction_stands(c) &&
+	    !strat_club_open_games(c, round + 1))
+		round = 0;
 	if (c->lineup_round <= rounds && club_put_own_finals(out, c) && round && round <= rounds)
 		strat_out_char(out, '\n');
 	if (round && round <= rounds)

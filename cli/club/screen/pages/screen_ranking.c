@@ -134,7 +134,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 			screen_lines_wrap(to, SCREEN_QUIET,
 			    _("The teams; o shows the players by their own results"), width);
 		club_show_whole_match(c, to, ranks.s.rounds, width);
-		if (ranks.s.rounds == c->paired)
+		if (ranks.s.rounds == c->paired && !club_correction_stands(c))
 			club_warn_contradicted(c, to, width, 1);
 		if (view == club_view_standings && !p->flag)
 			put_shared_first(to, &ranks, width);

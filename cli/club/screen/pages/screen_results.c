@@ -82,6 +82,26 @@ put_meaning(struct strat_out *out, const struct strat_club *c, const struct stra
 	}
 }
 
+/* Append who has won the match on BOARD of ROUND and does not play in the next one, having withdrawn. */
+static void
+put_winner_gone(struct strat_out *words, const struct strat_club *c, size_t round, size_t board)
+{
+	const struct strat_club_game *g = &c->round[round].games[board - 1];
+	size_t k;
+
+	if (round != c->paired || round >= club_rounds(c) || !strat_club_is_knockout(c, round) ||
+	    strat_club_game_is_open(g) || club_is_level(c, round, board))
+		return;
+	for (k = 0; k < 2; k++)
+		if (strat_club_has_lost(c, g->player[!k], round) &&
+		    !strat_club_has_lost(c, g->player[k], round) &&
+		    c->players[g->player[k] - 1].last == round)
+			strat_out_printf(words,
+			    _("  %s has withdrawn, and is not in round %zu; R on the page of players (p) takes the "
+			      "withdrawal back."),
+			    club_name_of(c, g->player[k]), round + 1);
+}
+
 /* Append what was entered.  Return the first board whose match is level now, or 0. */
 static size_t
 put_entered(struct club_ui *u, struct strat_out *words)
@@ -104,6 +124,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 	}
 	for (i = 0; i < u->nchanges; i++)
 		put_no_one(words, c, round, e[i].board);
+	for (i = 0; i < u->nchanges; i++)
+		put_winner_gone(words, c, round, e[i].board);
 	for (i = 0; i < u->nchanges; i++)
 		if (club_is_level(c, round, e[i].board)) {
 			strat_out_printf(words,

@@ -42,7 +42,7 @@ void
 club_put_presence(struct strat_out *out, const struct strat_club *c)
 {
 	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0; /* [1]: players of teams */
-	size_t round = round_of(c), beaten = 0;
+	size_t round = round_of(c), beaten = 0, unpaired = 0;
 	unsigned char *owed = club_owed(c);
 	unsigned i, team;
 
@@ -50,7 +50,8 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		int is_member = c->boards && !strat_club_is_team(c, i);
 
 		if (!club_has_left(c, i) && strat_club_is_eliminated(c, i)) {
-			beaten += !is_member && strcmp(club_checkin_word(c, owed, i), "out") == 0;
+			beaten += !is_member && !(owed && owed[i]);
+			unpaired += !is_member && owed && owed[i];
 			continue;
 		}
 		if (club_has_left(c, i)) {
@@ -73,6 +74,9 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		strat_out_printf(out, _("%zu of %zu are here"), here[0], all[0]);
 	if (beaten)
 		strat_out_printf(out, P_(", %zu is out", ", %zu are out", beaten), beaten);
+	if (unpaired)
+		strat_out_printf(
+		    out, P_(", %zu is not paired", ", %zu are not paired", unpaired), unpaired);
 	if (left)
 		strat_out_printf(out,
 		    c->boards ? P_(", %zu team has withdrawn", ", %zu teams have withdrawn", left)

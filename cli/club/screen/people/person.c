@@ -160,6 +160,24 @@ put_match(struct table *s, const struct strat_club *c, unsigned team, size_t rou
 		club_printf(s, "%s - %s", points[0], points[1]);
 }
 
+/* Put the result of a match of player NUMBER of several games in ROUND, such as "1½-½".  Return 0 if it is
+ * another game, or has no such result. */
+static int
+put_match_result(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->field.index[number], round - 1);
+	char score[CLUB_SCORE], text[STRAT_CLUB_TEXT];
+
+	if (!club_has_match(r->club, number, round) || strchr("+-", c->result) ||
+	    strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1) ||
+	    !club_put_match_score(score, r->club, number, round, c,
+		strat_tourney_cell(r->s.t, c->opponent, round - 1)))
+		return 0;
+	snprintf(text, sizeof text, _(club_match_form(r->club, number, round)), score);
+	club_put(s, text);
+	return 1;
+}
+
 /* Put the row of ROUND, from 1, of player NUMBER. */
 static void
 put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
@@ -183,7 +201,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		club_put_name(s, r->club, r->field.who[c->opponent]);
 		if (strat_club_is_team(r->club, number))
 			put_match(s, r->club, number, round);
-		else
+		else if (!put_match_result(s, r, number, round))
 			put_deed(s, r->s.t, i, round, _(club_match_form(r->club, number, round)));
 	}
 	club_put_total(s, strat_tourney_points(r->s.t, i, round));
@@ -400,7 +418,61 @@ change_typed(struct club_ui *u, const char *answer)
 		club_ui_refuse_again(u);
 }
 
-/* Change the fact if the answer is another one, after questions if that would make a team. */
+/* Return 1 if player NUMBER has withdrawn after the round that is being played and has no result in it yet, so that the
+ * place of the draw can still be given to another player. */
+static int
+leaves_place(const struct strat_club *c, unsigned number)
+{
+	size_t board = strat_club_find_board(c, number, c->paired);
+
+	return strat_club_has_draw(c) && !strat_club_is_team(c, number) && board &&
+	    c->players[number - 1].last == c->paired &&
+	    strat_club_game_is_open(&c->round[c->paired].games[board - 1]);
+}
+
+/* Change the name, and take back the withdrawal, as one act. */
+static void
+take_place(struct club_ui *u)
+{
+	unsigned number = u->about.player;
+
+	if (club_ui_begin_player(u) < 0 ||
+	    club_ui_do(u, "edit",
+		json_pack("{s:i, s:s, s:s}", "player", (int)number, "fact",
+		    strat_club_fact_name[STRAT_CLUB_NAME], "value", u->about.text)) < 0 ||
+	    club_ui_do(u, "return",
+		json_pack("{s:i, s:I}", "player", (int)number, "round",
+		    (json_int_t)club_of(u)->paired + 1)) < 0 ||
+	    club_ui_commit(u) < 0)
+		return;
+	club_ui_say(u, _("%s has the place, and the withdrawal is taken back"), u->about.text);
+}
+
+/* y: the new name is a player who takes the place; n: it is only spelled otherwise. */
+static void
+take_place_or_rename(struct club_ui *u, const char *answer)
+{
+	if (*answer == 'n')
+		change(u, u->about.text);
+	else
+		take_place(u);
+}
+
+/* Ask whether TEXT, the new name of the player in ABOUT, who has withdrawn, is a player who takes the place. */
+static void
+ask_place(struct club_ui *u, const char *text)
+{
+	snprintf(u->about.text, sizeof u->about.text, "%s", text);
+	club_ui_ask_letter(u,
+	    club_ui_format(
+		_("%s has withdrawn after round %zu.  Does %s take the place, and play on?  y yes: the withdrawal is "
+		  "taken back; n no: only the name changes"),
+		club_name_of(club_of(u), u->about.player), club_of(u)->paired, u->about.text),
+	    "yn", take_place_or_rename);
+	u->ask.is_yes_no = 1;
+}
+
+/* Change the fact if the answer is another one, after questions if that would make a team, or takes a place. */
 static void
 check_change(struct club_ui *u, const char *answer)
 {
@@ -418,6 +490,11 @@ check_change(struct club_ui *u, const char *answer)
 	if (u->about.board == STRAT_CLUB_CLUB ||
 	    (u->about.board == STRAT_CLUB_TEAM && !c->boards)) {
 		change_shared(u, answer);
+		return;
+	}
+	if (u->about.board == STRAT_CLUB_NAME && *answer && strlen(answer) < sizeof u->about.text &&
+	    leaves_place(c, u->about.player)) {
+		ask_place(u, answer);
 		return;
 	}
 	if (u->about.board != STRAT_CLUB_TEAM || !c->boards || c->paired || !*answer ||

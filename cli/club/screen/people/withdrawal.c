@@ -529,6 +529,28 @@ put_bye(const struct club_ui *u, struct strat_out *out)
 		strat_out_str(out, _(", and the player has a rank without a game"));
 }
 
+/* Append what y does to the board of the player in ABOUT in the last round, as the end of a question. */
+static void
+put_staying(const struct club_ui *u, struct strat_out *out)
+{
+	const struct strat_club *c = &u->file.club;
+	size_t board = strat_club_find_board(c, u->about.player, c->paired);
+	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
+
+	if (!strat_club_opponent(c, u->about.player, c->paired))
+		strat_out_printf(out, _("y withdraw only after round %zu"), c->paired);
+	else if (club_cycles(c))
+		strat_out_str(
+		    out, _("y leave the pairing as it is, and choose what happens to the games"));
+	else if (c->boards)
+		strat_out_str(out,
+		    _("y leave the pairing as it is: the opponents win without a game by + or - on each board"));
+	else
+		strat_out_printf(out,
+		    _("y leave the pairing as it is: the opponent wins without a game by %s"),
+		    g->player[0] == u->about.player ? "-" : "+");
+}
+
 /* Ask whether the last round, which has no result, is paired again without the player in ABOUT. */
 static void
 ask_pair_without(struct club_ui *u)
@@ -539,9 +561,10 @@ ask_pair_without(struct club_ui *u)
 	strat_out_init(&words, -1);
 	/* TRANSLATORS: y is your letter for yes here, and in "With y the bye counts" */
 	strat_out_printf(&words,
-	    _("Round %zu is paired, but no result is in.  d cancel the pairing, and pair again without "
-	      "%s; y withdraw only after round %zu"),
-	    round, u->about.name, round);
+	    _("Round %zu is paired, but no result is in.  d cancel the pairing, and pair again without %s"),
+	    round, u->about.name);
+	strat_out_str(&words, _(CLUB_NEXT));
+	put_staying(u, &words);
 	put_bye(u, &words);
 	u->about.last = u->file.last;
 	club_ui_ask_letter(u, club_text_end(&words), "dy", leave_or_stay_paired);
