@@ -117,16 +117,17 @@ deed_of(const struct strat_tourney *t, const struct strat_cell *c, size_t round)
 	return is_first ? N_("lost as first") : N_("lost as second");
 }
 
-/* Put what the player with index I did in ROUND; points are put in FORM. */
+/* Put what a player of T did in the game of C, in ROUND; points are put in FORM.  IS_DROPPED: it was annulled before it
+ * began. */
 static void
-put_deed(struct table *s, const struct strat_tourney *t, size_t i, size_t round, const char *form)
+put_deed(struct table *s, const struct strat_tourney *t, const struct strat_cell *c, size_t round,
+    int is_dropped, const char *form)
 {
-	const struct strat_cell *c = strat_tourney_cell(t, i, round - 1);
 	int is_annulled = c->earned == STRAT_ANNULLED,
 	    is_forfeit = strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT;
 	char points[16], text[STRAT_CLUB_TEXT];
 
-	if (strat_tourney_is_dropped(t, i, round - 1)) {
+	if (is_dropped) {
 		club_put_word(s, N_("annulled"));
 	} else if (is_annulled) {
 		snprintf(text, sizeof text, "%s (%s)", _(deed_of(t, c, round)), _("annulled"));
@@ -160,6 +161,17 @@ put_match(struct table *s, const struct strat_club *c, unsigned team, size_t rou
 		club_printf(s, "%s - %s", points[0], points[1]);
 }
 
+/* Put what player NUMBER did on board G of ROUND, which has no opponent. */
+static void
+put_vacant(struct table *s, const struct club_ranks *r, const struct strat_club_game *g,
+    unsigned number, size_t round)
+{
+	struct strat_cell cell = club_vacant_cell(r->club, g, g->player[1] == number, round);
+
+	put_deed(
+	    s, r->s.t, &cell, round, club_annulled_of(r->club, g, round) == CLUB_DROPPED, "%s");
+}
+
 /* Put the row of ROUND, from 1, of player NUMBER. */
 static void
 put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
@@ -172,7 +184,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	if (g && strat_club_is_vacant(r->club, g) && !strat_club_is_team(r->club, number)) {
 		club_printf(s, "%zu", board);
 		club_put_seat(s, r->club, g->player[g->player[0] == number], number);
-		put_deed(s, r->s.t, i, round, "%s");
+		put_vacant(s, r, g, number, round);
 	} else if (c->opponent == STRAT_NO_PLAYER) {
 		club_put(s, "");
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
@@ -184,7 +196,9 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		if (strat_club_is_team(r->club, number))
 			put_match(s, r->club, number, round);
 		else
-			put_deed(s, r->s.t, i, round, _(club_match_form(r->club, number, round)));
+			put_deed(s, r->s.t, c, round,
+			    strat_tourney_is_dropped(r->s.t, i, round - 1),
+			    _(club_match_form(r->club, number, round)));
 	}
 	club_put_total(s, strat_tourney_points(r->s.t, i, round));
 }
