@@ -17,3 +17,10 @@ t pair
 t print cards --player Xen2
 t print cards --player Xen2 --csv
 t print cards --player Yak1
+# with no result in the round yet, the win against it counts for the player everywhere
+begin won Xen Yak
+t pair
+t lineup Yak Yak1 - --round 1
+t print cards --player Xen2
+t print individual
+t standings

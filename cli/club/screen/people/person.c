@@ -200,7 +200,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 			    strat_tourney_is_dropped(r->s.t, i, round - 1),
 			    _(club_match_form(r->club, number, round)));
 	}
-	club_put_total(s, strat_tourney_points(r->s.t, i, round));
+	club_put_total(s, club_points_after(r, i, round));
 }
 
 /* Put the games that player NUMBER still has by the table; who plays for a team does not know the board. */
@@ -279,8 +279,8 @@ put_squad_rows(struct table *s, const struct strat_club *c, unsigned team)
 		if (strat_club_is_out(c, list[i]))
 			club_put(s, "");
 		else
-			club_put_total(s,
-			    strat_tourney_points(ranks.s.t, ranks.field.index[list[i]], c->paired));
+			club_put_total(
+			    s, club_points_after(&ranks, ranks.field.index[list[i]], c->paired));
 	}
 	club_ranks_free(&ranks);
 	free(list);
