@@ -71,6 +71,7 @@ view_standings(struct table *s, const struct club_paper *p)
 		return rc;
 	club_hide_empty(s, "club");
 	put_tiebreaks(s, p->ranks);
+	club_note_whole_match(s, p->club, p->ranks->s.rounds);
 	if (club_is_over(p->club, p->round)) {
 		strat_out_init(&out, -1);
 		strat_out_printf(&out, "%s, %s", s->title, _("final standings"));
