@@ -741,6 +741,8 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 		free(of);
 		return s->error = -STRAT_E_NOMEM;
 	}
+	if (strat_club_is_team(r->club, number))
+		club_heading(s, 5, r->t->by_board ? _("board points") : _("match points"));
 	s->columns[5].only_data = is_keizer; /* its points are in the next column */
 	if (is_keizer) {
 		strat_standings_summands(&r->s, r->field.index[number], STRAT_TB_POINTS, of);
