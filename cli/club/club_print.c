@@ -281,6 +281,6 @@ run_print(struct tool *t)
 }
 
 const struct tool_command club_print_command = { "print",
-	"[boards|matches|names|slips|match-slips|standings|teams|individual|by-board|crosstable|cards|players|schedule|"
-	"grid|bracket|prizes ...]",
+	"[boards|matches|names|slips|match-slips|standings|teams|individual|by-board|crosstable|own-results|cards|players|"
+	"schedule|grid|bracket|prizes ...]",
 	N_("print sheets: boards, slips, standings, cards and more"), print_options, run_print };

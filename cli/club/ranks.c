@@ -118,6 +118,27 @@ club_put_total(struct table *s, int points)
 		club_printf(s, "%d.%d", STRAT_DECIMAL(points));
 }
 
+int
+club_points_after(const struct club_ranks *r, size_t index, size_t round)
+{
+	return strat_tourney_points(r->s.t, index, round < r->s.counted ? round : r->s.counted);
+}
+
+struct strat_cell
+club_vacant_cell(
+    const struct strat_club *c, const struct strat_club_game *g, size_t k, size_t round)
+{
+	enum club_annulled annulled = club_annulled_of(c, g, round);
+	struct strat_cell cell = strat_cell_of(STRAT_NO_PLAYER, k ? STRAT_BLACK : STRAT_WHITE,
+	    strat_result_table[g->result[0]].letter[k]);
+
+	if (annulled != CLUB_COUNTS)
+		cell.earned = STRAT_ANNULLED;
+	if (annulled == CLUB_DROPPED) /* as in reports */
+		cell.result = '-';
+	return cell;
+}
+
 /* ------ standings ------ */
 
 #define FEW 5 /* columns before the tie-breaks */

@@ -20,6 +20,15 @@ void club_put_marked(struct table *s, const struct club_ranks *r, size_t index, 
 void club_note_annulled(struct table *s, const struct strat_tourney *t);
 void club_put_total(struct table *s, int points);
 
+/* Return the points of the player with INDEX after ROUND as the standings R count them: a round that has not begun
+ * gives none. */
+int club_points_after(const struct club_ranks *r, size_t index, size_t round);
+
+/* Return the cell that player K of G, a board of ROUND on which a player is missing, has there, with a side, but without an
+ * opponent; where the matches of a team are annulled, as in reports. */
+struct strat_cell club_vacant_cell(
+    const struct strat_club *c, const struct strat_club_game *g, size_t k, size_t round);
+
 /* Return the heading for people of the tie-break ID in standings of T, or NULL if it is its code. */
 const char *club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id);
 

@@ -71,6 +71,7 @@ view_standings(struct table *s, const struct club_paper *p)
 		return rc;
 	club_hide_empty(s, "club");
 	put_tiebreaks(s, p->ranks);
+	club_note_whole_match(s, p->club, p->ranks->s.rounds);
 	if (club_is_over(p->club, p->round)) {
 		strat_out_init(&out, -1);
 		strat_out_printf(&out, "%s, %s", s->title, _("final standings"));
@@ -143,17 +144,20 @@ view_results(struct table *s, const struct club_ranks *r)
 }
 
 static int
-view_crosstable(struct table *s, const struct club_paper *p)
+view_own_crosstable(struct table *s, const struct club_paper *p)
 {
-	const struct club_ranks *own;
+	const struct club_ranks *own = club_ranks_own(p->ranks);
 
-	if (!p->is_players)
-		return view_results(s, p->ranks);
-	own = club_ranks_own(p->ranks);
 	if (own)
 		return view_results(s, own);
 	club_table(s, "crosstable", "", NULL, 0);
 	return s->error = -STRAT_E_NOMEM;
+}
+
+static int
+view_crosstable(struct table *s, const struct club_paper *p)
+{
+	return p->is_players ? view_own_crosstable(s, p) : view_results(s, p->ranks);
 }
 
 static int
@@ -294,6 +298,11 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .title = N_("Crosstable"),
 	    .has_scores = 1,
 	    .view = view_crosstable },
+	{ .name = NC_("sheet", "own-results"),
+	    .about = N_("all results of the players of teams"),
+	    .title = N_("Crosstable of the players"),
+	    .has_scores = 1,
+	    .view = view_own_crosstable },
 	{ .name = NC_("sheet", "cards"),
 	    .about = N_("player cards, with the games of each player"),
 	    .title = N_("Player cards"),
@@ -345,7 +354,7 @@ const char *
 club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p, const char **setting)
 {
 	int is_of_teams = k->view == view_matches || k->view == view_individual ||
-	    k->view == view_by_board;
+	    k->view == view_by_board || k->view == view_own_crosstable;
 
 	*setting = NULL;
 	if (k->needs_round && !p->round)

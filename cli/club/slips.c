@@ -717,13 +717,14 @@ club_match_slips_text(struct strat_out *out, const struct club_paper *p)
 
 /* ------ cards ------ */
 
-/* Return the team of player NUMBER, or else the club. */
+/* Return the team of player NUMBER, or else, as of a team itself, the club. */
 static const char *
 home_of(const struct strat_club *c, unsigned number)
 {
 	char *const *fact = c->players[number - 1].fact;
 
-	return *fact[STRAT_CLUB_TEAM] ? fact[STRAT_CLUB_TEAM] : fact[STRAT_CLUB_CLUB];
+	return *fact[STRAT_CLUB_TEAM] && !strat_club_is_team(c, number) ? fact[STRAT_CLUB_TEAM]
+									: fact[STRAT_CLUB_CLUB];
 }
 
 /* Append the facts about player NUMBER other than the name and the home. */
@@ -750,6 +751,21 @@ put_row_sum(struct strat_out *out, const struct strat_standings *st, size_t row,
 	club_rank_text(rank, st, row, is_range);
 	strat_out_printf(
 	    out, P_("%s point, rank %s", "%s points, rank %s", sum == 100 ? 1 : 2), points, rank);
+}
+
+/* Append "match points: 3.0, board points: 5.5, rank 2" of the team in the row of ST from 0: those that rank first. */
+static void
+put_team_sum(struct strat_out *out, const struct strat_standings *st, size_t row)
+{
+	char ranking[16], other[16], rank[CLUB_RANK];
+
+	club_points_text(ranking, st->order[row].points);
+	club_points_text(other, strat_standings_second(st, st->order[row].who));
+	club_rank_text(rank, st, row, 0);
+	strat_out_printf(out,
+	    st->t->by_board ? _("board points: %s, match points: %s, rank %s")
+			    : _("match points: %s, board points: %s, rank %s"),
+	    ranking, other, rank);
 }
 
 /* Append "group 2, 5.5 points, rank 3", the sum in part WHICH of R, unless the player with INDEX is not in it. */
@@ -779,6 +795,10 @@ put_sum_in(struct strat_out *out, const struct club_ranks *r, unsigned number)
 {
 	size_t index = r->field.index[number], before = out->len;
 
+	if (strat_club_is_team(r->club, number)) {
+		put_team_sum(out, &r->s, r->place[index] - 1u);
+		return;
+	}
 	if (!club_is_in_parts(r)) {
 		put_row_sum(out, &r->s, r->place[index] - 1u, club_is_ranged(r));
 		return;

@@ -451,9 +451,9 @@ int club_team_points(
     const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board);
 
 /* Append "Ann - Bob, match points 3 : 2, board points 7.5 : 6, balance +1 : -1", the match of teams A and
- * B that is proposed for the next round, with what they have before it; B 0: a bye. */
+ * B that is proposed for the next round, with what they have before it; B 0: A has the word FREE, to be translated. */
 void club_put_proposed(struct strat_out *out, const struct strat_club *c,
-    const struct strat_club_field *x, unsigned a, unsigned b);
+    const struct strat_club_field *x, unsigned a, unsigned b, const char *free);
 
 /* Put the board points of the match of ROUND that begins with G, "" before a board has a result. */
 void club_put_points(

@@ -50,7 +50,7 @@ struct table {
 				 * value; or NULL */
 	int is_plain;           /* HTML: no buttons for sorting */
 	int goes_on;            /* CSV: the previous table had the same columns: no header row */
-	int leads;        /* HTML: the last column, of text, is a line of its own above each row */
+	size_t leads; /* HTML: number of a column of text that is a line above each row; 0: none */
 	int is_continued; /* rows have been printed and cleared before */
 	int has_no_head;  /* no column titles in text and HTML */
 	int has_parts;    /* text: a blank line before each other text in the first column */

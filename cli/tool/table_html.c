@@ -63,21 +63,21 @@ class_of(const struct table *s, const struct table_column *c)
 static int
 is_beside(const struct table *s, size_t k)
 {
-	return !s->columns[k].only_data && !(s->leads && k + 1 == s->ncolumns);
+	return !s->columns[k].only_data && k + 1 != s->leads;
 }
 
-/* Put the last of CELLS above their row, unless it has no text. */
+/* Put the one of CELLS that leads above their row, unless it has no text. */
 static void
 put_lead(struct strat_out *out, const struct table *s, const struct table_cell *cells)
 {
-	size_t last = s->ncolumns - 1, n = 0, k;
+	size_t at = s->leads - 1, n = 0, k;
 
-	if (!cells[last].text || !*cells[last].text)
+	if (!cells[at].text || !*cells[at].text)
 		return;
-	for (k = 0; k < last; k++)
+	for (k = 0; k < s->ncolumns; k++)
 		n += (size_t)is_beside(s, k);
 	strat_out_printf(out, "<tr><th class=\"label\" colspan=\"%zu\">", n);
-	put_cell(out, &s->columns[last], &cells[last]);
+	put_cell(out, &s->columns[at], &cells[at]);
 	strat_out_str(out, "</th></tr>\n");
 }
 

@@ -109,6 +109,12 @@ with tempfile.TemporaryDirectory() as folder:
             look(browser, server, ["/"], "teams")
             heights = browser.run("return [...document.querySelectorAll('tbody tr')].map(r => r.offsetHeight)")
             assert heights and max(heights) <= 70, heights  # the team is below the player, and the match is on one line
+            tourney(teams, "result", "1", "1-0")
+            browser.open("http://%s:%d/" % (server.host, server.port))
+            lines = browser.run("""return [...document.querySelectorAll('tbody th bdi')].map(function (line) {
+                return [line.textContent, line.getBoundingClientRect().right <= 360]; })""")
+            assert len(lines) == 1 and lines[0][1], lines  # above the boards of the match
+            assert all(word in lines[0][0] for word in ("Hoogland", "Stad", ": 1 - 0")), lines
             server.end()
     finally:
         for process in Server.all:

@@ -11,9 +11,11 @@ t result 1 1-0 2 1-0 3 1/2 4 0-1 >/dev/null
 t print by-board --csv | tee first
 t pair
 t lineup Ants A2 A3 --round 2
+t print by-board --csv | diff first - && echo 'the same with round 2 paired'
 t lineup Bees - B1 --round 2
 t boards
-t print by-board --csv | diff first - && echo 'the same with round 2 paired'
+# the win against the empty board counts at once
+t print by-board --csv
 t boards --open --csv | awk -F, 'NR > 1 { print $1, "1-0" }' | t result --from - >/dev/null
 t print by-board --csv
 # a board counts without a game, too: against a team that has withdrawn, and against an empty board

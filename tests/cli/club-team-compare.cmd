@@ -11,3 +11,15 @@ t standings --compare "Ant 1" Bees
 t standings --compare Bees "Ant 1"
 t standings --compare Bees Ants
 t print by-board
+# the points of teams are called as in the standings
+t() { strat-tourney equal "$@" 2>&1; }
+t init boards=3 system=round-robin >/dev/null
+for team in Ants Bees Cats; do for i in 1 2 3; do t add "${team%s} $i" team=$team; done; done >/dev/null
+t pair >/dev/null
+t result 1 1-0 2 0-1 3 1-0 >/dev/null
+t pair >/dev/null
+t result 1 0-1 2 0-1 3 1-0 >/dev/null
+t standings
+t standings --compare Bees Ants
+t standings --compare Cats Ants
+t standings --compare Cats Ants --csv

@@ -20,3 +20,8 @@ s print schedule
 s result 1 1-0 2 1/2 >/dev/null
 s print schedule
 s print boards --html | grep -o '<small class="team">[^/]*/bdi>'
+# and below the standings, also those of the written page
+t print standings
+t page -o page.html
+sed -n '/id="standings"/,/<\/section>/p' page.html | grep -o 'Whole match[^<]*'
+s print standings | grep 'Whole match'

@@ -183,6 +183,19 @@ def test_the_wall_names_the_team_of_a_player_where_there_is_room(folder):
     server.end()
 
 
+def test_the_wall_names_the_teams_of_a_small_match_though_the_letters_become_smaller(folder):
+    file = os.path.join(folder, "wall-match")
+    tourney(file, "init", "boards=4", "system=round-robin")
+    for team in ["Ants", "Harbour"]:
+        for name in ["Bartholomew, Max", "Dorn, Dora", "Cox, Caroline", "Eck, Emil"]:
+            tourney(file, "add", "%s %s" % (name, team[0]), "team=" + team)
+    tourney(file, "pair")
+    server = Server(file)
+    page = server.ask("/board").body
+    assert all(seat in page for seat in ["Bartholomew, Max A (Ants)", "Eck, Emil H (Harbour)"]), page
+    server.end()
+
+
 def test_a_hall_is_shown_in_parts(folder):
     file = os.path.join(folder, "hall")
     tourney(file, "init")

@@ -249,7 +249,9 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	press(ESC "c", "o shows the players");
 	see(&u, "o players  ENTER player");
 	press("o", "A1");
-	press(ESC "w/individual\nv", "A1    Team A");
+	press("w", "> [ ] own-results");
+	press("v", "A1       1  15w1     1.0");
+	press(ESC ESC "w/individual\nv", "A1    Team A");
 }
 
 static void
@@ -868,8 +870,8 @@ static void
 all_sheets_are_marked_and_written(void **state)
 {
 	static const char *const names[] = { "boards", "matches", "names", "slips", "match-slips",
-		"standings", "individual", "by-board", "crosstable", "cards", "list of players",
-		"schedule" };
+		"standings", "individual", "by-board", "crosstable", "own-results", "cards",
+		"list of players", "schedule" };
 	char text[60];
 	size_t i;
 

@@ -561,23 +561,31 @@ put_share(struct table *s, const char *share, const char *form)
 		table_shown(s, table_strdup(s, shown));
 }
 
-/* Put the result of player NUMBER, who has an opponent, in ROUND, from 1: people read those of matches as "1½-½", and
- * then those of single games, too. */
+/* Put the result of G, a board of ROUND on which a player is missing, for player NUMBER. */
 static void
-put_result(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
+put_vacant(struct table *s, const struct strat_club *c, const struct strat_club_game *g,
+    unsigned number, size_t round)
 {
-	size_t i = r->field.index[number];
-	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round - 1);
-	const char *form = _(club_match_form(r->club, number, round));
-	char points[16], score[CLUB_SCORE], shown[60];
+	struct strat_cell cell = club_vacant_cell(c, g, g->player[1] == number, round);
+	char points[16];
 
-	put_share(s, share_in(r, i, round - 1, points), form);
-	if (c->opponent == STRAT_NO_PLAYER || !club_has_matches(r->club, number) ||
-	    !club_put_match_score(score, r->club, number, round, c,
-		strat_tourney_cell(r->s.t, c->opponent, round - 1)))
-		return;
-	snprintf(shown, sizeof shown, form, score);
-	table_shown(s, table_strdup(s, shown));
+	put_share(s, club_share_of(&cell, points), "%s");
+	if (club_annulled_of(c, g, round) == CLUB_DROPPED)
+		table_shown(s, _("annulled"));
+}
+
+/* Return the sign of player NUMBER in ROUND, from 1, for the card: an annulled board has it also if a player is
+ * missing there. */
+static enum sign
+sign_on_card(const struct club_ranks *r, unsigned number, size_t round)
+{
+	size_t i = r->field.index[number], board = strat_club_find_board(r->club, number, round);
+	const struct strat_club_game *g = board ? &r->club->round[round].games[board - 1] : NULL;
+
+	return g && strat_club_is_vacant(r->club, g) && !strat_club_is_team(r->club, number) &&
+		club_annulled_of(r->club, g, round) != CLUB_COUNTS
+	    ? SIGN_ANNULLED
+	    : sign_of(r, i, round - 1);
 }
 
 /* Add the row of ROUND, from 1, for player NUMBER. */
@@ -613,17 +621,18 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 			    table_printf(s, "%s (%s)",
 				club_name_of(r->club, r->field.who[c->opponent]),
 				strat_tourney_text(r->t, r->t->players[c->opponent].team)));
-		put_result(s, r, number, round);
+		if (is_vacant)
+			put_vacant(s, r->club, g, number, round);
+		else
+			put_share(s, share_in(r, r->field.index[number], round - 1, points),
+			    _(club_match_form(r->club, number, round)));
 		if (both_lost(r, r->field.index[number], round - 1))
 			table_shown(s, BOTH_LOST);
 		club_show_points(s, r->club, number, round);
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));
 	}
-	/* as in the standings, a round that has not begun gives no points */
-	club_put_total(s,
-	    strat_tourney_points(
-		r->s.t, r->field.index[number], round < r->s.counted ? round : r->s.counted));
+	club_put_total(s, club_points_after(r, r->field.index[number], round));
 }
 
 /* Add the row of G, which is to come, for player NUMBER: who plays for a team does not know the board. */
@@ -731,6 +740,8 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 		free(of);
 		return s->error = -STRAT_E_NOMEM;
 	}
+	if (strat_club_is_team(r->club, number))
+		club_heading(s, 5, r->t->by_board ? _("board points") : _("match points"));
 	s->columns[5].only_data = is_keizer; /* its points are in the next column */
 	if (is_keizer) {
 		strat_standings_summands(&r->s, r->field.index[number], STRAT_TB_POINTS, of);
@@ -740,7 +751,7 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 		put_round(s, r, number, round);
 		if (is_keizer)
 			put_added(s, of, round);
-		is_there[sign_of(r, r->field.index[number], round - 1)] = 1;
+		is_there[sign_on_card(r, number, round)] = 1;
 	}
 	put_games_to_come(s, r, number);
 	put_note(s, r, number, is_there, of);

@@ -60,14 +60,17 @@ format_tiebreak(const struct strat_standings *s, size_t who, size_t k, char to[3
 	format_value(s->value[who * s->nuse + k], strat_tiebreaks[s->use[k].id].decimals, to);
 }
 
-/* Append what tie-break K of S is, of the second points of teams which ones they are. */
+/* Append what tie-break K of S is, of the second points of teams which ones they are or, if CODE is not NULL, that. */
 static void
-put_about(const struct strat_standings *s, size_t k, struct strat_out *out)
+put_about(const struct strat_standings *s, size_t k, const char *code, struct strat_out *out)
 {
 	const struct strat_tiebreak *b = &strat_tiebreaks[s->use[k].id];
 	const char *heading = club_tiebreak_heading(s->t, s->use[k].id);
 
-	strat_out_printf(out, "%s%s%s%s", heading ? heading : _(b->about),
+	strat_out_printf(out, "%s%s%s%s",
+	    code          ? code
+		: heading ? heading
+			  : _(b->about),
 	    *b->article ? " (C.07, " : "", b->article, *b->article ? ")" : "");
 }
 
@@ -84,7 +87,7 @@ explain_values(
 		strat_tiebreak_word(&s->use[k], code);
 		format_tiebreak(s, who, k, value);
 		strat_out_printf(out, "%s %s%s", code, value, _(CLUB_COLON));
-		put_about(s, k, out);
+		put_about(s, k, NULL, out);
 		strat_out_char(out, '\n');
 		strat_standings_explain(s, who, k, &words, out);
 	}
@@ -338,11 +341,29 @@ format_criterion(const struct comparison *c, size_t who, size_t k, char to[32])
 		format_tiebreak(c->st, who, k, to);
 }
 
+/* Return what people read for criterion K, a tie-break or STRAT_TB_POINTS: its column in the standings, or its code, which
+ * is written to CODE. */
+static const char *
+column_of(const struct comparison *c, size_t k, char code[STRAT_TIEBREAK_WORD])
+{
+	const struct strat_tourney *t = c->st->t;
+	const char *heading;
+
+	if (k == STRAT_TB_POINTS)
+		return !t->boards || c->r->field.is_players ? _("points")
+		    : t->by_board                           ? _("board points")
+							    : _("match points");
+	heading = club_tiebreak_heading(t, c->st->use[k].id);
+	strat_tiebreak_word(&c->st->use[k], code);
+	return heading ? heading : code;
+}
+
 /* Put criterion K, a tie-break or STRAT_TB_POINTS: the values of both, then the rounds. */
 static void
 put_criterion(struct comparison *c, size_t k, int decides, struct strat_summands of[2])
 {
-	char code[STRAT_TIEBREAK_WORD], value[32], room[STRAT_NUMBER_ROOM];
+	char code[STRAT_TIEBREAK_WORD], shown[STRAT_TIEBREAK_WORD], value[32],
+	    room[STRAT_NUMBER_ROOM];
 	int side;
 
 	if (k == STRAT_TB_POINTS) {
@@ -352,6 +373,7 @@ put_criterion(struct comparison *c, size_t k, int decides, struct strat_summands
 		strat_tiebreak_word(&c->st->use[k], code);
 		club_put(c->s, code);
 	}
+	table_shown(c->s, table_strdup(c->s, column_of(c, k, shown)));
 	put_blank(c->s);
 	for (side = 0; side < 2; side++) {
 		club_put(c->s, name_of(c, c->player[side], room));
@@ -383,16 +405,12 @@ put_verdict(const struct comparison *c, size_t k, int decides, struct strat_out 
 	}
 	format_criterion(c, c->player[0], k, value[0]);
 	format_criterion(c, c->player[1], k, value[1]);
-	if (k == STRAT_TB_POINTS)
-		snprintf(code, sizeof code, "%s", _("points"));
-	else
-		strat_tiebreak_word(&c->st->use[k], code);
 	strat_out_printf(out,
 	    k != STRAT_TB_POINTS &&
 		    (c->st->use[k].id == STRAT_TB_DE || c->st->use[k].id == STRAT_TB_EDE)
 		? _("%s is above %s by %s, the games between those who are tied: place %s against place %s.")
 		: _("%s is above %s by %s: %s against %s."),
-	    first, second, code, value[0], value[1]);
+	    first, second, column_of(c, k, code), value[0], value[1]);
 }
 
 /* Set the note below the table: the verdict, and what the codes and signs are. */
@@ -406,9 +424,10 @@ put_note(struct comparison *c, size_t n, int decides)
 	strat_out_init(&out, -1);
 	put_verdict(c, n ? n - 1 : STRAT_TB_POINTS, decides, &out);
 	for (k = 0; k < n; k++) {
-		strat_tiebreak_word(&c->st->use[k], code);
-		strat_out_printf(&out, "\n%s%s", code, _(CLUB_COLON));
-		put_about(c->st, k, &out);
+		const char *column = column_of(c, k, code);
+
+		strat_out_printf(&out, "\n%s%s", column, _(CLUB_COLON));
+		put_about(c->st, k, column == code ? NULL : code, &out);
 	}
 	if (c->has_cut)
 		strat_out_printf(&out, "\n%s", _("In brackets: cut, does not count."));

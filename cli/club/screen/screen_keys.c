@@ -191,6 +191,8 @@ sheet_of(const struct club_ui *u, const struct club_page *p)
 
 	if (p->which == CLUB_PAGE_RANKING && p->flag && club_of(u)->boards)
 		return "individual";
+	if (p->which == CLUB_PAGE_CROSS && p->flag && club_of(u)->boards)
+		return "own-results";
 	return p->which == CLUB_PAGE_SHEET ? u->about.text : names[p->which];
 }
 

@@ -215,7 +215,7 @@ club_team_points(
 
 void
 club_put_proposed(struct strat_out *out, const struct strat_club *c,
-    const struct strat_club_field *x, unsigned a, unsigned b)
+    const struct strat_club_field *x, unsigned a, unsigned b, const char *free)
 {
 	char match[2][16], board[2][16], balance[2][16];
 	unsigned team[2] = { a, b };
@@ -223,7 +223,7 @@ club_put_proposed(struct strat_out *out, const struct strat_club *c,
 
 	strat_out_str(out, club_name_of(c, a));
 	if (!b) {
-		strat_out_printf(out, "%s%s", _(CLUB_COLON), _("bye"));
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), _(free));
 		return;
 	}
 	for (k = 0; k < 2; k++) {
@@ -413,6 +413,7 @@ club_view_matches(struct table *s, const struct strat_club *c, size_t round)
 		club_put_name(s, c, m.team[0]);
 		club_put_points(s, c, round, &r->games[at]);
 		club_put_name(s, c, m.team[1]);
+		club_show_free(s, m.team[1], club_free_word(c, round));
 		if (m.team[1])
 			club_printf(s, "%zu-%zu", at + 1, at + m.n);
 		else

@@ -133,7 +133,7 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 		return !strat_club_team(c, number)                   ? N_("no team")
 		    : has_left(c, strat_club_team(c, number), round) ? N_("withdrawn")
 		    : p->bye[round]                                  ? N_("not here")
-		    : has_bye(c, strat_club_team(c, number), round)  ? N_("bye")
+		    : has_bye(c, strat_club_team(c, number), round)  ? club_free_word(c, round)
 								     : N_("no board");
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
 		return is_through(c, number, round) || (round == c->paired && is_owed(c, number))

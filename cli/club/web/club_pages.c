@@ -154,6 +154,33 @@ put_rounds(struct strat_out *out, const struct strat_club *c, enum club_web_page
 	strat_out_str(out, "</p>\n");
 }
 
+/* Let the match of S, the boards of ROUND, be a line above its first board, with the score of a match of teams: a narrow
+ * screen would not show it beside the boards. */
+static void
+lead_matches(struct table *s, const struct strat_club *c, size_t round)
+{
+	size_t k = 0, i;
+
+	while (k < s->ncolumns && strcmp(s->columns[k].name, "match") != 0)
+		k++;
+	if (s->error || k == s->ncolumns || c->boards == 1)
+		return;
+	s->leads = k + 1;
+	for (i = 0; c->boards && i < s->nrows; i++) {
+		struct table_cell *cell = &s->cells[i * s->ncolumns + k];
+		struct strat_out score;
+
+		cell->text = cell->shown = "";
+		if (!c->round[round].games[i].player[1] || strat_club_match_begin(c, round, i) != i)
+			continue;
+		strat_out_init(&score, -1);
+		club_put_score(&score, c, round, i);
+		strat_out_char(&score, '\0');
+		cell->text = cell->shown = table_strdup(s, score.error ? "" : score.text);
+		strat_out_free(&score);
+	}
+}
+
 static int
 put_boards(struct strat_out *out, const struct strat_club *c, const struct club_web_request *a,
     const char *lang)
@@ -168,9 +195,8 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct club_
 	rc = a->page == CLUB_WEB_NAMES ? club_view_names(&s, c, round)
 				       : club_view_boards(&s, c, round, 0);
 	(void)rc; /* the table keeps its error */
-	s.leads = s.ncolumns && !c->boards &&
-	    strcmp(s.columns[s.ncolumns - 1].name, "match") ==
-		0; /* a narrow screen would not show it */
+	if (a->page != CLUB_WEB_NAMES)
+		lead_matches(&s, c, round);
 	rc = put_table(out, &s, c, lang);
 	put_rounds(out, c, a->page, round, lang);
 	return rc;

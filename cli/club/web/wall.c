@@ -104,6 +104,7 @@ struct measures {
 #define LARGEST  7.4
 #define READABLE 2.9  /* smaller letters are avoided by several parts */
 #define ALMOST   0.75 /* the letters that are left if teams are named beside the players */
+#define DOZEN    15 /* lines of twelve boards, the letters of which are large enough to name them */
 #define COLUMNS  4
 
 /* The winners: the largest letters, the height of a line, and the width of the number. */
@@ -355,21 +356,24 @@ measure_boards(const struct strat_club *c, struct measures *m, int team)
 }
 
 /* Measure the boards of the last round, with the teams of the players, long ones cut, if the letters are almost as large
- * then.  Return the number of parts. */
+ * then as those of these boards, or of twelve, without them.  Return the number of parts. */
 static unsigned
 measure_round(const struct strat_club *c, struct measures *m)
 {
 	static const int rooms[] = { STRAT_CLUB_TEXT, 30, 24, 18, 12 };
 	unsigned parts = measure_boards(c, m, 0);
-	struct measures with;
+	struct measures with, dozen = *m;
 	double size, size_with;
 	size_t i;
+
+	if (dozen.boards < DOZEN)
+		dozen.boards = DOZEN;
+	(void)best_columns(&dozen, SCREEN, &size);
 
 	for (i = 0; (c->boards || club_is_scheveningen(c)) && i < sizeof rooms / sizeof *rooms;
 	     i++) {
 		if (measure_boards(c, &with, rooms[i]) != parts)
 			continue;
-		(void)best_columns(m, SCREEN, &size);
 		(void)best_columns(&with, SCREEN, &size_with);
 		if (with.name < LONGEST && size_with >= ALMOST * size) {
 			*m = with;

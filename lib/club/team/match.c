@@ -248,31 +248,11 @@ strat_club_board_in(const struct strat_club *c, unsigned number, size_t round)
 	return board ? board - strat_club_match_begin(c, round, board - 1) : 0;
 }
 
-/* Return 1 if ROUND has begun, as the standings have it: a result has been entered, those of empty boards being there from
- * the pairing on, or there is none to wait for. */
-static int
-is_begun(const struct strat_club *c, size_t round)
-{
-	const struct strat_club_round *r = &c->round[round];
-	size_t i, open = 0;
-
-	for (i = 0; i < r->n; i++) {
-		if (!r->games[i].player[1])
-			continue;
-		if (strat_club_game_is_open(&r->games[i]))
-			open++;
-		else if (!strat_club_is_fixed(c, &r->games[i], round))
-			return 1;
-	}
-	return !open;
-}
-
 size_t
 strat_club_board_had(const struct strat_club *c, unsigned number, size_t round)
 {
 	size_t board = strat_club_find_board(c, number, round);
-	int is_had = board && !strat_club_game_is_open(&c->round[round].games[board - 1]) &&
-	    (round < c->paired || is_begun(c, round));
+	int is_had = board && !strat_club_game_is_open(&c->round[round].games[board - 1]);
 
 	return is_had ? board - strat_club_match_begin(c, round, board - 1) : 0;
 }

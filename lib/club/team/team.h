@@ -109,8 +109,8 @@ strat_club_match_boards(const struct strat_club *c, const struct strat_club_game
 size_t strat_club_match_begin(const struct strat_club *c, size_t round, size_t i);
 
 /* Return the board of the match, from 1, on which player NUMBER is in ROUND, or 0; the same if its result is
- * there, also without a game, and the round has begun, otherwise 0; and the one of the first ROUNDS rounds that the player had most often with a result, of
- * several the first one, after round 1 also without a result, or 0. */
+ * there, also without a game, otherwise 0; and the one of the first ROUNDS rounds that the player had most often with a
+ * result, of several the first one, after round 1 also without a result, or 0. */
 size_t strat_club_board_in(const struct strat_club *c, unsigned number, size_t round);
 size_t strat_club_board_had(const struct strat_club *c, unsigned number, size_t round);
 size_t strat_club_usual_board(const struct strat_club *c, unsigned number, size_t rounds);

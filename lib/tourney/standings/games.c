@@ -14,9 +14,17 @@ is_paired(const struct strat_tourney *t, size_t round)
 	return 0;
 }
 
-/* Return 1 if a game of ROUND has a result, or a match points, or there is no game to wait for.  A round
- * without any pairing or bye of the pairing, in which all players of a table are free, has not begun unless a later one
- * is paired, or it is stated to be: in a report it looks like the byes asked for the next round. */
+/* Return 1 if player I of a team has won the game of C because the board had no opponent. */
+static int
+is_won_alone(const struct strat_tourney *t, size_t i, const struct strat_cell *c)
+{
+	return c->opponent == STRAT_NO_PLAYER && c->result == '+' && t->players[i].team &&
+	    c->earned != STRAT_ANNULLED;
+}
+
+/* Return 1 if a game of ROUND has a result, also without being played, or a match points, or there is no game to wait for.
+ * A round without any pairing or bye of the pairing, in which all players of a table are free, has not begun unless a later
+ * one is paired, or it is stated to be: in a report it looks like the byes asked for the next round. */
 static int
 has_begun(const struct strat_tourney *t, size_t round)
 {
@@ -26,6 +34,8 @@ has_begun(const struct strat_tourney *t, size_t round)
 	for (i = 0; i < t->n; i++) {
 		const struct strat_cell *c = strat_tourney_cell(t, i, round);
 
+		if (is_won_alone(t, i, c))
+			return 1;
 		if (c->opponent == STRAT_NO_PLAYER || c->earned == STRAT_ANNULLED)
 			continue;
 		if (c->result != ' ' || c->earned > 0)

@@ -265,10 +265,10 @@ put_exception(struct club_ui *u, struct screen_lines *to, const json_t *game, in
 	strat_out_free(&out);
 }
 
-/* Add the heading of the match of teams that begins with GAME. */
+/* Add the heading of the match of teams that begins with board I of GAMES. */
 static void
 put_match(struct club_ui *u, struct screen_lines *to, const struct strat_club_field *x,
-    const json_t *game, int width)
+    const json_t *games, size_t i, int width)
 {
 	const struct strat_club *c = club_of(u);
 	struct strat_out out;
@@ -276,10 +276,10 @@ put_match(struct club_ui *u, struct screen_lines *to, const struct strat_club_fi
 	size_t k;
 
 	for (k = 0; k < 2; k++)
-		who[k] = (unsigned)json_integer_value(json_array_get(game, k));
+		who[k] = club_planned(games, i, k);
 	strat_out_init(&out, -1);
-	club_put_proposed(
-	    &out, c, x, strat_club_team(c, who[0]), who[1] ? strat_club_team(c, who[1]) : 0);
+	club_put_proposed(&out, c, x, strat_club_team(c, who[0]),
+	    who[1] ? strat_club_team(c, who[1]) : 0, club_free_planned(c, games));
 	strat_out_char(&out, '\0');
 	screen_lines_wrap(to, SCREEN_HEAD, out.error ? "" : out.text, width);
 	strat_out_free(&out);
@@ -306,7 +306,7 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 		match = game ? match_at(club_of(u), games, i - 1) : -1; /* -1: a note, too */
 		is_board = !has_teams || !i || json_integer_value(json_array_get(game, 1));
 		if (match >= 0 && has_teams)
-			put_match(u, to, x, game, width);
+			put_match(u, to, x, games, i - 1, width);
 		if (is_board && (!has_teams || match < 0))
 			screen_line_put(
 			    to, rows->line[i].role, rows->line[i].id, screen_line_text(rows, i));

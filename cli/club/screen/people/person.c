@@ -117,16 +117,17 @@ deed_of(const struct strat_tourney *t, const struct strat_cell *c, size_t round)
 	return is_first ? N_("lost as first") : N_("lost as second");
 }
 
-/* Put what the player with index I did in ROUND; points are put in FORM. */
+/* Put what a player of T did in the game of C, in ROUND; points are put in FORM.  IS_DROPPED: it was annulled before it
+ * began. */
 static void
-put_deed(struct table *s, const struct strat_tourney *t, size_t i, size_t round, const char *form)
+put_deed(struct table *s, const struct strat_tourney *t, const struct strat_cell *c, size_t round,
+    int is_dropped, const char *form)
 {
-	const struct strat_cell *c = strat_tourney_cell(t, i, round - 1);
 	int is_annulled = c->earned == STRAT_ANNULLED,
 	    is_forfeit = strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT;
 	char points[16], text[STRAT_CLUB_TEXT];
 
-	if (strat_tourney_is_dropped(t, i, round - 1)) {
+	if (is_dropped) {
 		club_put_word(s, N_("annulled"));
 	} else if (is_annulled) {
 		snprintf(text, sizeof text, "%s (%s)", _(deed_of(t, c, round)), _("annulled"));
@@ -160,22 +161,15 @@ put_match(struct table *s, const struct strat_club *c, unsigned team, size_t rou
 		club_printf(s, "%s - %s", points[0], points[1]);
 }
 
-/* Put the result of a match of player NUMBER of several games in ROUND, such as "1½-½".  Return 0 if it is
- * another game, or has no such result. */
-static int
-put_match_result(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
+/* Put what player NUMBER did on board G of ROUND, which has no opponent. */
+static void
+put_vacant(struct table *s, const struct club_ranks *r, const struct strat_club_game *g,
+    unsigned number, size_t round)
 {
-	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->field.index[number], round - 1);
-	char score[CLUB_SCORE], text[STRAT_CLUB_TEXT];
+	struct strat_cell cell = club_vacant_cell(r->club, g, g->player[1] == number, round);
 
-	if (!club_has_match(r->club, number, round) || strchr("+-", c->result) ||
-	    strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1) ||
-	    !club_put_match_score(score, r->club, number, round, c,
-		strat_tourney_cell(r->s.t, c->opponent, round - 1)))
-		return 0;
-	snprintf(text, sizeof text, _(club_match_form(r->club, number, round)), score);
-	club_put(s, text);
-	return 1;
+	put_deed(
+	    s, r->s.t, &cell, round, club_annulled_of(r->club, g, round) == CLUB_DROPPED, "%s");
 }
 
 /* Put the row of ROUND, from 1, of player NUMBER. */
@@ -190,7 +184,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	if (g && strat_club_is_vacant(r->club, g) && !strat_club_is_team(r->club, number)) {
 		club_printf(s, "%zu", board);
 		club_put_seat(s, r->club, g->player[g->player[0] == number], number);
-		put_deed(s, r->s.t, i, round, "%s");
+		put_vacant(s, r, g, number, round);
 	} else if (c->opponent == STRAT_NO_PLAYER) {
 		club_put(s, "");
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
@@ -201,10 +195,12 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		club_put_name(s, r->club, r->field.who[c->opponent]);
 		if (strat_club_is_team(r->club, number))
 			put_match(s, r->club, number, round);
-		else if (!put_match_result(s, r, number, round))
-			put_deed(s, r->s.t, i, round, _(club_match_form(r->club, number, round)));
+		else
+			put_deed(s, r->s.t, c, round,
+			    strat_tourney_is_dropped(r->s.t, i, round - 1),
+			    _(club_match_form(r->club, number, round)));
 	}
-	club_put_total(s, strat_tourney_points(r->s.t, i, round));
+	club_put_total(s, club_points_after(r, i, round));
 }
 
 /* Put the games that player NUMBER still has by the table; who plays for a team does not know the board. */
@@ -283,8 +279,8 @@ put_squad_rows(struct table *s, const struct strat_club *c, unsigned team)
 		if (strat_club_is_out(c, list[i]))
 			club_put(s, "");
 		else
-			club_put_total(s,
-			    strat_tourney_points(ranks.s.t, ranks.field.index[list[i]], c->paired));
+			club_put_total(
+			    s, club_points_after(&ranks, ranks.field.index[list[i]], c->paired));
 	}
 	club_ranks_free(&ranks);
 	free(list);
