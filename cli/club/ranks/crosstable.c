@@ -561,6 +561,25 @@ put_share(struct table *s, const char *share, const char *form)
 		table_shown(s, table_strdup(s, shown));
 }
 
+/* Put the result of player NUMBER, who has an opponent, in ROUND, from 1: people read those of matches as "1½-½", and
+ * then those of single games, too. */
+static void
+put_result(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
+{
+	size_t i = r->field.index[number];
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round - 1);
+	const char *form = _(club_match_form(r->club, number, round));
+	char points[16], score[CLUB_SCORE], shown[60];
+
+	put_share(s, share_in(r, i, round - 1, points), form);
+	if (c->opponent == STRAT_NO_PLAYER || !club_has_matches(r->club, number) ||
+	    !club_put_match_score(score, r->club, number, round, c,
+		strat_tourney_cell(r->s.t, c->opponent, round - 1)))
+		return;
+	snprintf(shown, sizeof shown, form, score);
+	table_shown(s, table_strdup(s, shown));
+}
+
 /* Put the result of G, a board of ROUND on which a player is missing, for player NUMBER. */
 static void
 put_vacant(struct table *s, const struct strat_club *c, const struct strat_club_game *g,
@@ -624,8 +643,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		if (is_vacant)
 			put_vacant(s, r->club, g, number, round);
 		else
-			put_share(s, share_in(r, r->field.index[number], round - 1, points),
-			    _(club_match_form(r->club, number, round)));
+			put_result(s, r, number, round);
 		if (both_lost(r, r->field.index[number], round - 1))
 			table_shown(s, BOTH_LOST);
 		club_show_points(s, r->club, number, round);

@@ -161,6 +161,24 @@ put_match(struct table *s, const struct strat_club *c, unsigned team, size_t rou
 		club_printf(s, "%s - %s", points[0], points[1]);
 }
 
+/* Put the result of a match of player NUMBER of several games in ROUND, such as "1½-½".  Return 0 if it is
+ * another game, or has no such result. */
+static int
+put_match_result(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->field.index[number], round - 1);
+	char score[CLUB_SCORE], text[STRAT_CLUB_TEXT];
+
+	if (!club_has_match(r->club, number, round) || strchr("+-", c->result) ||
+	    strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1) ||
+	    !club_put_match_score(score, r->club, number, round, c,
+		strat_tourney_cell(r->s.t, c->opponent, round - 1)))
+		return 0;
+	snprintf(text, sizeof text, _(club_match_form(r->club, number, round)), score);
+	club_put(s, text);
+	return 1;
+}
+
 /* Put what player NUMBER did on board G of ROUND, which has no opponent. */
 static void
 put_vacant(struct table *s, const struct club_ranks *r, const struct strat_club_game *g,
@@ -195,7 +213,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		club_put_name(s, r->club, r->field.who[c->opponent]);
 		if (strat_club_is_team(r->club, number))
 			put_match(s, r->club, number, round);
-		else
+		else if (!put_match_result(s, r, number, round))
 			put_deed(s, r->s.t, c, round,
 			    strat_tourney_is_dropped(r->s.t, i, round - 1),
 			    _(club_match_form(r->club, number, round)));
