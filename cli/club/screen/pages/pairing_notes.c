@@ -315,7 +315,8 @@ was_replaced(const struct strat_club *c, size_t i)
 	return k == i && !strat_club_find_board(c, r[i].absent, c->paired);
 }
 
-/* Name the players of GAMES who lost the last round by not coming, or were replaced: they may be away again. */
+/* Name the players of GAMES who lost the last round by not coming, or were replaced: they may be away again.  A deciding
+ * game has its players named by the organiser. */
 static void
 put_missing(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
@@ -335,7 +336,7 @@ put_missing(const struct strat_club *c, struct screen_lines *to, const json_t *g
 		if (c->replaced[i].round == c->paired && was_replaced(c, i))
 			n += (size_t)put_missed(&words, c, games, c->replaced[i].absent, n > 0);
 	strat_out_str(&words, _(".  m on the page i leaves out who is away."));
-	if (n)
+	if (n && c->paired < club_rounds(c))
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 	strat_out_free(&words);
 }
