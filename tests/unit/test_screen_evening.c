@@ -196,6 +196,17 @@ no_round_is_offered_after_the_last_one_of_a_table(void **state)
 	see(&u, "S deciding game  ? help");
 }
 
+/* Who may be away is left out of a round of the table, not of a game whose players were named. */
+static void
+the_absent_of_the_last_round_are_not_named_at_a_deciding_game(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	press("n\ny1 1\n2 1\nP\ny1 1\n2 1\nP\ny1 ---\n2 1\n" ESC "n", "All rounds are played");
+	press("Sp03\np01\nn", "D drops it");
+	see_not(&u, "did not come to round 3");
+}
+
 static void
 a_key_pairs_a_deciding_game_after_the_last_round_of_a_table(void **state)
 {
@@ -1028,6 +1039,7 @@ main(void)
 		TEST(the_menu_has_every_entry),
 		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),
 		TEST(no_round_is_offered_after_the_last_one_of_a_table),
+		TEST(the_absent_of_the_last_round_are_not_named_at_a_deciding_game),
 		TEST(a_key_pairs_a_deciding_game_after_the_last_round_of_a_table),
 		TEST(two_who_share_the_first_place_are_told_of_the_deciding_game),
 		TEST(a_return_after_the_last_round_of_a_table_names_no_round),

@@ -368,8 +368,8 @@ one_sign_forfeits_all_games_of_a_match(void **state)
 	begin_system("knockout", 4);
 	set("games", "2");
 	press("\n\ny", "round 1 is paired");
-	press(ESC "p/p04\nW", "without P04; y leave the pairing as it is: the opponent");
-	see(&u, "wins without a game by +");
+	press(ESC "p/p04\nW", "without P04; y withdraw, and leave the pairing as it is: the opponent");
+	see(&u, "without a game by +");
 	press("y", "; + means that P01 wins without");
 	see_not(&u, "cancel the round");
 	press(ESC "r", "Round 1");
@@ -508,7 +508,7 @@ who_leaves_before_any_result_is_asked_whether_to_draw_again(void **state)
 	begin_system("knockout", 5);
 	press("\n\ny", "round 1 is paired");
 	press(ESC "p/p04\nW", "d cancel the pairing, and pair again");
-	see(&u, "without P04; y leave the pairing as it is: the opponent wins");
+	see(&u, "without P04; y withdraw, and leave the pairing as it is: the opponent wins");
 	see_not(&u, "bye");
 	press("n" ESC "p/p01\nW", "y withdraw only after round 1.  With y the bye counts");
 	see(&u, "the player has a rank without a game");
@@ -651,7 +651,7 @@ a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it(void **sta
 	begin_system("knockout", 4);
 	press("\n\ny1 1\n2 1\n" ESC "p/p04\nW", "No match for third place is played then");
 	press("n", "P04");
-	press(ESC "nP\ny" ESC "p/p04\nW", "without P04; y leave the pairing as it is");
+	press(ESC "nP\ny" ESC "p/p04\nW", "without P04; y withdraw, and leave the pairing as it is");
 	see_not(&u, "third place");
 	keys(&u, "n");
 }
@@ -740,7 +740,7 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	see(&u, "next round stays empty.");
 	press("2 1\ny", "board 2, P02 - P03: 1-0.");
 	press("P\ny", "round 2 is paired");
-	press(ESC "p/p02\nW", "without P02; y leave the pairing as it is");
+	press(ESC "p/p02\nW", "without P02; y withdraw, and leave the pairing as it is");
 	press("y", "+ means that P01 wins without");
 	see(&u, "undo this (u), cancel the round (U), and withdraw the player then.");
 	press(ESC "r1 ---\n2 1\n", "No one has won the final");

@@ -540,14 +540,14 @@ put_staying(const struct club_ui *u, struct strat_out *out)
 	if (!strat_club_opponent(c, u->about.player, c->paired))
 		strat_out_printf(out, _("y withdraw only after round %zu"), c->paired);
 	else if (club_cycles(c))
-		strat_out_str(
-		    out, _("y leave the pairing as it is, and choose what happens to the games"));
+		strat_out_str(out,
+		    _("y withdraw, leave the pairing as it is, and choose what happens to the games"));
 	else if (c->boards)
 		strat_out_str(out,
-		    _("y leave the pairing as it is: the opponents win without a game by + or - on each board"));
+		    _("y withdraw, and leave the pairing as it is: the opponents win without a game by + or - on each board"));
 	else
 		strat_out_printf(out,
-		    _("y leave the pairing as it is: the opponent wins without a game by %s"),
+		    _("y withdraw, and leave the pairing as it is: the opponent wins without a game by %s"),
 		    g->player[0] == u->about.player ? "-" : "+");
 }
 
