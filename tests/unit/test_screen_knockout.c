@@ -376,6 +376,18 @@ one_sign_forfeits_all_games_of_a_match(void **state)
 	press("g1 +\n", "board 1, P01 - P04: +:- +:-.");
 }
 
+/* Who goes home after the first game has played it. */
+static void
+one_sign_forfeits_the_games_that_are_left(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("games", "2");
+	press("\n\ny", "round 1 is paired");
+	press("g1\n", "1-0 *");
+	press("g1 +\n", "board 1, P01 - P04: 1-0 +:-");
+}
+
 static void
 two_results_typed_as_one_word_are_told_apart(void **state)
 {
@@ -1135,6 +1147,7 @@ main(void)
 		TEST(a_new_knockout_names_no_number_of_rounds),
 		TEST(a_bye_cannot_be_decided),
 		TEST(one_sign_forfeits_all_games_of_a_match),
+		TEST(one_sign_forfeits_the_games_that_are_left),
 		TEST(two_results_typed_as_one_word_are_told_apart),
 		TEST(places_that_are_not_played_are_said_to_be_shared),
 		TEST(a_forfeit_is_no_first_move),

@@ -193,19 +193,21 @@ struct strat_club_game
 club_entry_game(const struct club_entry *e, const struct strat_club_game *was, size_t most)
 {
 	struct strat_club_game to = *was;
+	int is_absent = is_walkover(&e->game);
 	size_t i, open = 0, more = 0; /* games typed after the first one */
 
 	for (i = 1; i < e->game.n; i++)
 		more += e->game.result[i] != STRAT_RESULT_OPEN;
 	while (open < was->n && was->result[open] != STRAT_RESULT_OPEN)
 		open++;
-	if (open == was->n && has_next_game(was, most) && is_walkover(&e->game))
+	if (open && is_absent) /* the games that were played stay */
 		more = 0;
 	if (e->is_single && !more && e->game.result[0] != STRAT_RESULT_OPEN &&
 	    (open < was->n || has_next_game(was, most))) {
-		to.result[open] = e->game.result[0];
 		if (open == was->n)
 			to.n++;
+		for (i = open; i < (is_absent ? to.n : open + 1); i++)
+			to.result[i] = e->game.result[0];
 		return to;
 	}
 	to.n = e->game.n;

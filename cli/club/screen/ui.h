@@ -464,7 +464,8 @@ int club_entry_read(const char *text, size_t here, size_t games, size_t most, st
     __attribute__((warn_unused_result));
 
 /* Return the board WAS with the results of E: one of a single game is that of the first open game, or of a
- * further one if the match is level and may have up to MOST games, for which + or - alone stands too. */
+ * further one if the match is level and may have up to MOST games; + or - alone is that of
+ * all games without a result. */
 struct strat_club_game club_entry_game(
     const struct club_entry *e, const struct strat_club_game *was, size_t most);
 
