@@ -152,8 +152,8 @@ has_draws(const struct strat_standings *s, const struct strat_summand *x, enum s
 {
 	return (id == STRAT_TB_BH || id == STRAT_TB_SB || id == STRAT_TB_EMMSB ||
 		   id == STRAT_TB_EMGSB) &&
-	    x->opponent != STRAT_NO_PLAYER && !x->dummy && x->score == s->adjusted[x->opponent] &&
-	    x->score > s->points[x->opponent];
+	    x->opponent != STRAT_NO_PLAYER && (!x->dummy || x->dummy == STRAT_DUMMY_OPPONENT) &&
+	    x->score == s->adjusted[x->opponent] && x->score > s->points[x->opponent];
 }
 
 /* Append the summand X of tie-break ID after the opponent's name. */
