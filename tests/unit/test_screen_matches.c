@@ -231,6 +231,20 @@ a_team_of_all_against_all_is_given_on_the_page_of_a_player(void **state)
 	press(ESC ESC "n", "Proposed pairing of round 1: 1 board");
 }
 
+/* A player in neither team plays no one, and is named before the round is paired. */
+static void
+who_has_no_team_in_all_against_all_is_named_before_the_pairing(void **state)
+{
+	(void)state;
+	press("All\n\n\025scheveningen\n\n\n", "Begin the tournament");
+	press("y", "is created");
+	keys(&u, "paT1\n\025Tower\n\n\nM1\n\025Moat\n\n\n" ESC);
+	press("aAmy\n\025\n\n\nC1\n\025Castle\n\n\n" ESC ESC, "4 signed up");
+	press("n", "Proposed pairing of round 1: 1 board, 2 byes");
+	see(&u, "Amy: no team; C1: in neither team");
+	see(&u, "Amy          no team");
+}
+
 /* All of one team meet all of the other: the standings rank the players, and the match has a score. */
 static void
 a_match_of_all_against_all_shows_its_teams_and_its_score(void **state)
@@ -371,6 +385,8 @@ main(void)
 		    the_hall_has_the_score_of_the_whole_match_of_two_teams, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_team_of_all_against_all_is_given_on_the_page_of_a_player, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    who_has_no_team_in_all_against_all_is_named_before_the_pairing, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_match_of_all_against_all_shows_its_teams_and_its_score, begin, end),
 		cmocka_unit_test_setup_teardown(
