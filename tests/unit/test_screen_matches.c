@@ -240,6 +240,7 @@ who_has_no_team_in_all_against_all_is_named_before_the_pairing(void **state)
 	press("y", "is created");
 	keys(&u, "paT1\n\025Tower\n\n\nM1\n\025Moat\n\n\n" ESC);
 	press("aAmy\n\025\n\n\nC1\n\025Castle\n\n\n" ESC ESC, "4 signed up");
+	see(&u, "scheveningen, 1 round,");
 	press("n", "Proposed pairing of round 1: 1 board, 2 byes");
 	see(&u, "Amy: no team; C1: in neither team");
 	see(&u, "Amy          no team");
