@@ -132,22 +132,23 @@ refuse_late(struct import *x, const struct strat_person *p)
 	    : 0;
 }
 
-/* In a tournament of teams, where P has only a club, let it be the team in ARGS. */
-static int
-take_club(struct import *x, const struct strat_person *p, json_t *args)
-{
-	if (!x->file->club.boards || *p->fact[STRAT_CLUB_TEAM] || !*p->fact[STRAT_CLUB_CLUB])
-		return 0;
-	x->has_clubs = 1;
-	return json_object_set_new(args, "team", json_string(p->fact[STRAT_CLUB_CLUB]));
-}
-
 /* Return the fact that says where a player belongs to. */
 static enum strat_club_fact
 belongs(const struct strat_club *c)
 {
 	return c->boards || strat_club_setting_is(c, "system", "scheveningen") ? STRAT_CLUB_TEAM
 									       : STRAT_CLUB_CLUB;
+}
+
+/* In a tournament of teams, where P has only a club, let it be the team in ARGS. */
+static int
+take_club(struct import *x, const struct strat_person *p, json_t *args)
+{
+	if (belongs(&x->file->club) != STRAT_CLUB_TEAM || *p->fact[STRAT_CLUB_TEAM] ||
+	    !*p->fact[STRAT_CLUB_CLUB])
+		return 0;
+	x->has_clubs = 1;
+	return json_object_set_new(args, "team", json_string(p->fact[STRAT_CLUB_CLUB]));
 }
 
 /* Return 1 if P, with the name of player NUMBER, has another team or rating, as a namesake would; or, where two ratings

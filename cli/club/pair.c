@@ -254,6 +254,21 @@ warn_of_few(const struct strat_club *c, const json_t *args)
 	strat_out_free(&words);
 }
 
+/* Warn of those who are in neither team of a match of all against all, and play no one. */
+static void
+warn_of_teamless(const struct strat_club *c)
+{
+	struct strat_out words;
+	char text[CLUB_SAFE];
+
+	strat_out_init(&words, -1);
+	if (club_is_scheveningen(c) && club_put_teamless(&words, c)) {
+		strat_out_char(&words, '\0');
+		printf(_("warning: %s\n"), words.error ? "" : club_safe(words.text, text));
+	}
+	strat_out_free(&words);
+}
+
 /* Tell what can be done about a round of a Swiss that cannot be paired. */
 static int
 tell_ways_out(struct tool *t, const struct strat_club *c, int rc)
@@ -278,6 +293,8 @@ pair_by_system(struct tool *t, struct strat_club_file *f, struct strat_club_fiel
 	if (rc == 0 &&
 	    !club_pairs_freely(&f->club)) /* a draw does not keep forbidden pairs apart */
 		warn_repeated(&f->club, x, json_object_get(*args, "games"));
+	if (rc == 0)
+		warn_of_teamless(&f->club);
 	if (is_strict || rc != -STRAT_E_PAIRING)
 		return tell_ways_out(t, &f->club, rc);
 	rc = strat_club_field_waive(x, &f->club, &t->report);

@@ -670,6 +670,7 @@ put_judged_board(struct table *s, const struct before *before, size_t board,
     const struct strat_club_game *g, unsigned a, unsigned b, int is_short)
 {
 	const struct strat_club *c = before->c;
+	const char *teamless = g || b ? NULL : club_teamless_word(before->x, c, a);
 
 	club_put_board_number(s, board, !b);
 	if (g)
@@ -684,7 +685,7 @@ put_judged_board(struct table *s, const struct before *before, size_t board,
 		club_put_side(s, c, g, 1);
 	else
 		club_put_seat(s, c, b, a);
-	club_show_free(s, b, before->free);
+	club_show_free(s, b, teamless ? teamless : before->free);
 	if (!is_short)
 		put_judged(s, before, a, b);
 }

@@ -564,6 +564,14 @@ int club_cycles(const struct strat_club *c);
 /* Return 1 if all players of one team meet all of the other. */
 int club_is_scheveningen(const struct strat_club *c);
 
+/* Return why player NUMBER, who plays in X, the view of C, is in neither team of a match of all against all, to be
+ * translated, or NULL. */
+const char *club_teamless_word(
+    const struct strat_club_field *x, const struct strat_club *c, unsigned number);
+
+/* Append who plays in the next round of C, a match of all against all, and is in neither team.  Return the number of them. */
+size_t club_put_teamless(struct strat_out *out, const struct strat_club *c);
+
 /* Return 1 if a game that a player misses is played in a later round, which can become one more: in a round robin and in a
  * match of all against all. */
 int club_puts_off(const struct strat_club *c);

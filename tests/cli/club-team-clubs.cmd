@@ -8,3 +8,7 @@ strat-tourney $t pair
 # the page has the players' standings, too
 strat-tourney $t result 1 1-0 2 1-0
 strat-tourney $t page | grep -oE '<h2 id="(individual|by-board)">[^<]*'
+# and into a match of all against all
+strat-tourney $TMP/all init system=scheveningen
+strat-tourney $TMP/all import $TMP/list.csv
+strat-tourney $TMP/all pair

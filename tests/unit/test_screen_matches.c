@@ -214,6 +214,38 @@ begin_scheveningen(void)
 	press("n\ny", "round 1 is paired");
 }
 
+/* A player without a team gets one on the page of the player, which n names. */
+static void
+a_team_of_all_against_all_is_given_on_the_page_of_a_player(void **state)
+{
+	(void)state;
+	press("All\n\n\025scheveningen\n\n\n", "Begin the tournament");
+	press("y", "is created");
+	keys(&u, "paAmy\n\n\n\nMoe\n\025Moat\n\n\n" ESC ESC);
+	press("n", "a match needs two teams");
+	see(&u, "The team is on the page of each player (p, then ENTER).");
+	press(ESC "p/Amy\n\n", "team");
+	press("?", "ENTER");
+	see_not(&u, "the line-up of the player's team");
+	press(ESC "/team\n\nTower\n", "Tower");
+	press(ESC ESC "n", "Proposed pairing of round 1: 1 board");
+}
+
+/* A player in neither team plays no one, and is named before the round is paired. */
+static void
+who_has_no_team_in_all_against_all_is_named_before_the_pairing(void **state)
+{
+	(void)state;
+	press("All\n\n\025scheveningen\n\n\n", "Begin the tournament");
+	press("y", "is created");
+	keys(&u, "paT1\n\025Tower\n\n\nM1\n\025Moat\n\n\n" ESC);
+	press("aAmy\n\025\n\n\nC1\n\025Castle\n\n\n" ESC ESC, "4 signed up");
+	see(&u, "scheveningen, 1 round,");
+	press("n", "Proposed pairing of round 1: 1 board, 2 byes");
+	see(&u, "Amy: no team; C1: in neither team");
+	see(&u, "Amy          no team");
+}
+
 /* All of one team meet all of the other: the standings rank the players, and the match has a score. */
 static void
 a_match_of_all_against_all_shows_its_teams_and_its_score(void **state)
@@ -352,6 +384,10 @@ main(void)
 		    the_page_of_a_team_in_the_hall_has_its_players, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_hall_has_the_score_of_the_whole_match_of_two_teams, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_team_of_all_against_all_is_given_on_the_page_of_a_player, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    who_has_no_team_in_all_against_all_is_named_before_the_pairing, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_match_of_all_against_all_shows_its_teams_and_its_score, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -121,12 +121,14 @@ put_system(struct strat_out *out, const struct strat_club *c)
 {
 	const char *system = club_value_shown("system", strat_club_get(c, "system"));
 	const char *scoring = club_value_shown("scoring", strat_club_get(c, "scoring"));
-	size_t games = strat_club_count(c, "games");
+	size_t games = strat_club_count(c, "games"), rounds = club_rounds(c);
 
 	if (strat_club_setting_is(c, "system", "keizer")) /* has its own points */
-		strat_out_printf(out, _("%s, %zu rounds"), system, club_rounds(c));
-	else if (club_rounds(c))
-		strat_out_printf(out, _("%s, %zu rounds, %s"), system, club_rounds(c), scoring);
+		strat_out_printf(
+		    out, P_("%s, %zu round", "%s, %zu rounds", rounds), system, rounds);
+	else if (rounds)
+		strat_out_printf(out, P_("%s, %zu round, %s", "%s, %zu rounds, %s", rounds), system,
+		    rounds, scoring);
 	else /* not before there are players */
 		strat_out_printf(out, "%s, %s", system, scoring);
 	if (games > 1)

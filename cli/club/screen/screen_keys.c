@@ -249,6 +249,21 @@ put_menu_keys(const struct club_page_kind *kind, struct screen_lines *to, int wi
 	}
 }
 
+/* Add the keys of the page KIND in C; the line-up is one of teams that meet on boards. */
+static void
+put_page_keys(const struct strat_club *c, const struct club_page_kind *kind,
+    struct screen_lines *to, int width)
+{
+	struct club_key rows[2] = { { SCREEN_NO_KEY, NULL, 0 }, { SCREEN_NO_KEY, NULL, 0 } };
+	const struct club_key *k;
+
+	for (k = kind->keys; k->key.name; k++) {
+		rows[0] = *k;
+		if (c->boards || k->act != club_act_lineup)
+			screen_keys_help(SCREEN_KEYS(rows), 0, to, width);
+	}
+}
+
 /* Add the help of page number SUBJECT. */
 static void
 make_help(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
@@ -259,7 +274,7 @@ make_help(struct club_ui *u, const struct club_page *p, struct screen_lines *to,
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_PLAIN, _(kind->about), width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
-	screen_keys_help(SCREEN_KEYS(kind->keys), 0, to, width);
+	put_page_keys(club_of(u), kind, to, width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_line(to, SCREEN_HEAD, 0, "%s", _("Everywhere"));
 	screen_line_put(to, SCREEN_PLAIN, 0, "");

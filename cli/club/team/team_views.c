@@ -33,6 +33,39 @@ club_listed(const struct strat_club *c)
 	return order;
 }
 
+/* ------ players of no team ------ */
+
+const char *
+club_teamless_word(const struct strat_club_field *x, const struct strat_club *c, unsigned number)
+{
+	if (!club_is_scheveningen(c) || x->t.players[x->index[number]].group)
+		return NULL;
+	return *c->players[number - 1].fact[STRAT_CLUB_TEAM] ? N_("in neither team")
+							     : N_("no team");
+}
+
+size_t
+club_put_teamless(struct strat_out *out, const struct strat_club *c)
+{
+	struct strat_club_field x;
+	const char *word;
+	size_t n = 0;
+	unsigned i;
+
+	if (strat_club_field_init(&x, c) < 0)
+		out->error = -STRAT_E_NOMEM;
+	for (i = 1; !out->error && i <= c->n; i++) {
+		word = strat_club_plays_in(c, i, c->paired + 1) ? club_teamless_word(&x, c, i)
+								: NULL;
+		if (!word)
+			continue;
+		strat_out_str(out, n++ ? _(CLUB_NEXT) : "");
+		strat_out_printf(out, _("%s: %s"), club_name_of(c, i), _(word));
+	}
+	strat_club_field_free(&x);
+	return n;
+}
+
 /* ------ matches beside their boards ------ */
 
 void

@@ -341,11 +341,27 @@ put_missing(const struct strat_club *c, struct screen_lines *to, const json_t *g
 	strat_out_free(&words);
 }
 
+/* Warn of those who are in neither team of a match of all against all, and play no one. */
+static void
+put_teamless(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	if (club_is_scheveningen(c) && club_put_teamless(&words, c)) {
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    _("The team is on the page of each player (p, then ENTER)."), width);
+	}
+	strat_out_free(&words);
+}
+
 void
 club_put_pairing_warnings(
     const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
 {
 	put_warnings(c, to, width);
+	put_teamless(c, to, width);
 	put_missing(c, to, json_object_get(plan, "games"), width);
 	put_advice(c, to, plan, width);
 }

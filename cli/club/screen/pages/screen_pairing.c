@@ -487,6 +487,9 @@ static void
 put_no_plan(struct club_ui *u, struct screen_lines *to, int width)
 {
 	put_why_none(u, to, width);
+	if (club_is_scheveningen(club_of(u)) && !club_rounds(club_of(u)))
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    _("The team is on the page of each player (p, then ENTER)."), width);
 	if (has_shared_places(club_of(u)))
 		screen_lines_wrap(to, SCREEN_PLAIN,
 		    _("Lower places are not played: those who were eliminated in the same round share theirs (s)."),

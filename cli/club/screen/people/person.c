@@ -25,15 +25,17 @@ fact_shown(const struct strat_club *c, unsigned number, size_t k)
 	return *fact ? fact : "-";
 }
 
+/* Add the details; where players play for teams, also the one that is missing. */
 static void
 put_facts(const struct strat_club *c, unsigned number, struct screen_lines *to)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
+	int has_teams = c->boards || club_is_scheveningen(c);
 	size_t k;
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		if (k != STRAT_CLUB_TEAM ||
-		    (c->boards ? !strat_club_is_team(c, number) : *p->fact[k] != '\0'))
+		    (has_teams ? !strat_club_is_team(c, number) : *p->fact[k] != '\0'))
 			screen_line(to, SCREEN_PLAIN, (long)k + 1, "%s%*s  %s",
 			    _(strat_club_fact_name[k]),
 			    text_pad(_(strat_club_fact_name[k]), FACT_NAMES), "",
