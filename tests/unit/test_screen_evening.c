@@ -196,7 +196,7 @@ no_round_is_offered_after_the_last_one_of_a_table(void **state)
 	see(&u, "S deciding game  ? help");
 }
 
-/* Who may be away is left out of a round of the table, not of a game whose players were named. */
+/* The organiser names the players of a deciding game: no one else is away. */
 static void
 the_absent_of_the_last_round_are_not_named_at_a_deciding_game(void **state)
 {
