@@ -521,6 +521,44 @@ rank_round(const struct strat_pairing_plan *plan, struct field *f, size_t r, str
 		put_places(to, f->who[i], 1, all);
 }
 
+/* Return 1 if WHO, of F before the semi-finals in round R, has lost one of them or can still lose it, and there will be a
+ * match for third place. */
+static int
+can_be_third(const struct strat_pairing_plan *plan, const struct field *f, size_t r, uint16_t who)
+{
+	uint16_t winner, loser;
+	size_t i;
+	int can = 0;
+
+	for (i = 0; i + 1 < f->n; i += 2) {
+		decide_known(plan, f->who[i], f->who[i + 1], r, f->n, &winner, &loser);
+		if (loser == STRAT_NO_PLAYER)
+			return 0;
+		can |= loser == NOT_KNOWN ? f->who[i] == who || f->who[i + 1] == who : loser == who;
+	}
+	return can;
+}
+
+int
+strat_knockout_plays_for_third(const struct strat_pairing_plan *plan, uint16_t who)
+{
+	struct field f;
+	size_t i, r;
+	int rc = open_field(&f, plan);
+
+	if (rc == 0) {
+		seed_field(&f, plan);
+		for (r = plan->begin; r + 1 < plan->round && f.n > 4; r++, f.n /= 2)
+			for (i = 0; i + 1 < f.n; i += 2)
+				decide_known(plan, f.who[i], f.who[i + 1], r, f.n, &f.who[i / 2],
+				    &f.loser[i / 2]);
+		rc = !plan->no_third && f.n == 4 && r + 1 == plan->round &&
+		    can_be_third(plan, &f, r, who);
+	}
+	close_field(&f);
+	return rc;
+}
+
 int
 strat_knockout_rank(const struct strat_pairing_plan *plan, uint16_t *rank, uint16_t *last)
 {
