@@ -454,13 +454,16 @@ put_places(struct places *to, uint16_t who, size_t rank, size_t last)
 	to->last[who] = (uint16_t)last;
 }
 
-/* Rank the absent players of a semi-final without a winner below the loser of the other one, who has no opponent
- * for third place. */
+/* After the semi-finals, rank those who missed one of them below the loser of the other one, who has no opponent for
+ * third place. */
 static void
-rank_absent(const struct strat_pairing_plan *plan, uint16_t loser, struct places *to)
+rank_lone_loser(const struct strat_pairing_plan *plan, const struct field *f, struct places *to)
 {
+	uint16_t loser = f->loser[f->loser[0] == STRAT_NO_PLAYER];
 	size_t i;
 
+	if ((f->loser[0] != STRAT_NO_PLAYER && f->loser[1] != STRAT_NO_PLAYER) || !is_known(loser))
+		return;
 	put_places(to, loser, 3, 3);
 	for (i = 0; i < plan->t->n; i++)
 		if (to->rank[i] == 3 && i != loser)
@@ -475,13 +478,12 @@ rank_third(
 {
 	uint16_t a = f->loser[0], b = f->loser[1], winner, loser;
 
+	if (a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER) /* rank_lone_loser() has ranked them */
+		return;
 	put_places(to, a, 3, 4);
 	put_places(to, b, 3, 4);
-	if (plan->no_third || a == NOT_KNOWN || b == NOT_KNOWN || a == b)
-		return;
-	if (a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
-		rank_absent(plan, a == STRAT_NO_PLAYER ? b : a, to);
-	else if (decide(plan, a, b, round, 2, &winner, &loser) == 0 && is_known(loser)) {
+	if (!plan->no_third && a != NOT_KNOWN && b != NOT_KNOWN &&
+	    decide(plan, a, b, round, 2, &winner, &loser) == 0 && is_known(loser)) {
 		put_places(to, winner, 3, 3);
 		put_places(to, loser, 4, 4);
 	}
@@ -516,6 +518,8 @@ rank_round(const struct strat_pairing_plan *plan, struct field *f, size_t r, str
 		f->who[i / 2] = winner;
 		f->loser[i / 2] = loser;
 	}
+	if (f->n == 4)
+		rank_lone_loser(plan, f, to);
 	all = count_places(f, f->n / 2);
 	for (i = 0; i < f->n / 2; i++)
 		put_places(to, f->who[i], 1, all);
