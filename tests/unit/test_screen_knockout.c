@@ -368,7 +368,8 @@ one_sign_forfeits_all_games_of_a_match(void **state)
 	begin_system("knockout", 4);
 	set("games", "2");
 	press("\n\ny", "round 1 is paired");
-	press(ESC "p/p04\nW", "without P04; y withdraw, and leave the pairing as it is: the opponent");
+	press(ESC "p/p04\nW",
+	    "without P04; y withdraw, and leave the pairing as it is: the opponent");
 	see(&u, "without a game by +");
 	press("y", "; + means that P01 wins without");
 	see_not(&u, "cancel the round");
@@ -651,7 +652,8 @@ a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it(void **sta
 	begin_system("knockout", 4);
 	press("\n\ny1 1\n2 1\n" ESC "p/p04\nW", "No match for third place is played then");
 	press("n", "P04");
-	press(ESC "nP\ny" ESC "p/p04\nW", "without P04; y withdraw, and leave the pairing as it is");
+	press(
+	    ESC "nP\ny" ESC "p/p04\nW", "without P04; y withdraw, and leave the pairing as it is");
 	see_not(&u, "third place");
 	keys(&u, "n");
 }
