@@ -431,10 +431,10 @@ a_late_player_takes_a_free_place_of_the_draw(void **state)
 	press(ESC "n\ny", "round 1 is paired");
 	press("2 0\n", "All results are in");
 	press(ESC "i/p04\nh", "The player takes the free place and meets P01 in round 1");
-	press("n", "3 of 4 are here");
+	press("n", "2 of 3 are here, 1 is out");
 	press("hy", "number 4: P04 has a free place of the draw: round 1, board 1, P01 - P04");
 	press("u", "Undo:");
-	press("y", "3 of 4 are here");
+	press("y", "2 of 3 are here, 1 is out");
 	press(ESC "paNew\n1500\n\n", "The player takes the free place and meets P01");
 	press("y", "number 5: New has a free place of the draw: round 1, board 1, P01 - New");
 	press("a", "no place is free: U on the page r cancels the draw");

@@ -1062,6 +1062,46 @@ a_bye_in_the_semi_final_leaves_no_match_for_third_place(void **state)
 	    "\n\ny2 1\n" ESC "n", "P01 had the bye in the semi-final: there is no match for third");
 }
 
+/* Who lost the only semi-final that was played is out, as the pairing has it. */
+static void
+without_a_match_for_third_place_the_loser_of_a_semi_final_is_out(void **state)
+{
+	(void)state;
+	begin_system("knockout", 3);
+	press("\n\ny2 1\n" ESC "i", "nobody is marked away, 1 is out");
+	press("/p03\nm", "P03 is out and plays no more rounds");
+	press(ESC "p/p03\n", "P03     1997  out");
+	press(ESC "r2 ---\ny" ESC "i", "nobody is marked away, 2 are out");
+	press(ESC "r2 1\ny" ESC "n", "out: P03");
+}
+
+static void
+whoever_missed_a_semi_final_leaves_the_other_loser_out(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n" ESC "i", "nobody is marked away");
+	see_not(&u, "out");
+	press(ESC "r2 ---\n" ESC "i", "nobody is marked away, 3 are out");
+	press("/p04\nm", "P04 is out and plays no more rounds");
+}
+
+/* The match for third place is that of the players who played the semi-finals. */
+static void
+who_plays_for_third_place_after_a_corrected_quarter_final_is_in(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
+	press("1 1\n2 1\n[2 0\ny", "lost");
+	press(ESC "n", "P05: not paired");
+	press(ESC "i", "3 are out, 1 is not paired");
+	see(&u, "[x]  P04  1996  here");
+	see(&u, "---  P05  1995  not paired");
+	press("/p04\nm", "P04, round 3: the match is lost");
+	press("n" ESC "p/p04\n", "P04     1996  all");
+}
+
 /* The opponent in the semi-final has withdrawn before it was paired. */
 static void
 a_bye_for_third_place_is_not_denied(void **state)
@@ -1188,6 +1228,9 @@ main(void)
 		TEST(a_result_in_the_log_has_the_players_who_met),
 		TEST(a_semi_final_that_no_one_played_leaves_no_match_for_third_place),
 		TEST(a_bye_in_the_semi_final_leaves_no_match_for_third_place),
+		TEST(without_a_match_for_third_place_the_loser_of_a_semi_final_is_out),
+		TEST(whoever_missed_a_semi_final_leaves_the_other_loser_out),
+		TEST(who_plays_for_third_place_after_a_corrected_quarter_final_is_in),
 		TEST(a_bye_for_third_place_is_not_denied),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),

@@ -156,6 +156,7 @@ two_who_did_not_come_leave_their_place_empty(void **state)
 	static const uint16_t places[] = { 0, 1, 2, 3 };
 	struct strat_pairing_plan plan = { .lineup = places, .nlineup = 4 };
 	uint16_t rank[4], last[4];
+	int i;
 
 	(void)state;
 	new_tourney(&t, 4, 3);
@@ -167,12 +168,17 @@ two_who_did_not_come_leave_their_place_empty(void **state)
 	assert_true(p.pairs[0].white >= 2);
 	somebody_wins();
 	plan.t = &t;
-	plan.round = 2;
-	assert_int_equal(strat_knockout_rank(&plan, rank, last), 0);
-	assert_int_equal(rank[p.pairs[0].white], 1);
-	assert_int_equal(rank[5 - p.pairs[0].white], 3); /* who has lost a game */
-	assert_int_equal(rank[0], 4);
-	assert_int_equal(rank[1], 4);
+	for (i = 0; i < 4;
+	     i++) { /* before and after the final, with a match for third place or without */
+		plan.round = 1 + i % 2;
+		plan.no_third = i >= 2;
+		assert_int_equal(strat_knockout_rank(&plan, rank, last), 0);
+		assert_int_equal(rank[p.pairs[0].white], 1);
+		assert_int_equal(rank[5 - p.pairs[0].white], 3); /* who has lost a game */
+		assert_int_equal(last[5 - p.pairs[0].white], 3);
+		assert_int_equal(rank[0], 4);
+		assert_int_equal(rank[1], 4);
+	}
 }
 
 static void

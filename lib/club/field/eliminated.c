@@ -1,7 +1,7 @@
 /* eliminated.c - who plays no more rounds: has lost in a knockout, or is not in the finals. */
 #include "base/lang.h"
 #include "club/acts.h"
-#include "tourney/pairing/pairing.h"
+#include "club/field/field.h"
 
 int
 strat_club_is_even(const struct strat_club_game *g)
@@ -81,6 +81,27 @@ plays_now(const struct strat_club *c, unsigned number)
 	return board && strat_club_game_is_open(&c->round[c->paired].games[board - 1]);
 }
 
+/* Return 1 if player NUMBER, who does not play the final in the next round, plays for third place then, as the pairing
+ * will have it, or can still come to do so. */
+static int
+plays_for_third(const struct strat_club *c, unsigned number)
+{
+	struct strat_club_field x;
+	struct strat_pairing_plan plan;
+	int rc;
+
+	if (strat_club_setting_is(c, "third-place", "no") ||
+	    (!has_reached(c, number, c->paired) && !strat_club_find_board(c, number, c->paired)))
+		return 0;
+	rc = strat_club_field_init(&x, c);
+	if (rc == 0) {
+		plan = strat_club_field_options(&x, c, c->paired);
+		rc = strat_knockout_plays_for_third(&plan, x.index[number]);
+	}
+	strat_club_field_free(&x);
+	return rc != 0;
+}
+
 int
 strat_club_is_eliminated(const struct strat_club *c, unsigned number)
 {
@@ -93,8 +114,7 @@ strat_club_is_eliminated(const struct strat_club *c, unsigned number)
 	if (c->paired >= last && !plays_now(c, number)) /* all but the winner of the final */
 		return !has_reached(c, number, last) || !has_reached(c, number, last + 1);
 	return !has_reached(c, number, c->paired + 1) &&
-	    !(c->paired + 1 == last && strat_club_setting_is(c, "third-place", "yes") &&
-		has_reached(c, number, c->paired));
+	    !(c->paired + 1 == last && plays_for_third(c, number));
 }
 
 int

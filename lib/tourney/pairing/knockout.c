@@ -454,13 +454,16 @@ put_places(struct places *to, uint16_t who, size_t rank, size_t last)
 	to->last[who] = (uint16_t)last;
 }
 
-/* Rank the absent players of a semi-final without a winner below the loser of the other one, who has no opponent
- * for third place. */
+/* After the semi-finals, rank those who missed one of them below the loser of the other one, who has no opponent for
+ * third place. */
 static void
-rank_absent(const struct strat_pairing_plan *plan, uint16_t loser, struct places *to)
+rank_lone_loser(const struct strat_pairing_plan *plan, const struct field *f, struct places *to)
 {
+	uint16_t loser = f->loser[f->loser[0] == STRAT_NO_PLAYER];
 	size_t i;
 
+	if ((f->loser[0] != STRAT_NO_PLAYER && f->loser[1] != STRAT_NO_PLAYER) || !is_known(loser))
+		return;
 	put_places(to, loser, 3, 3);
 	for (i = 0; i < plan->t->n; i++)
 		if (to->rank[i] == 3 && i != loser)
@@ -475,13 +478,12 @@ rank_third(
 {
 	uint16_t a = f->loser[0], b = f->loser[1], winner, loser;
 
+	if (a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER) /* rank_lone_loser() has ranked them */
+		return;
 	put_places(to, a, 3, 4);
 	put_places(to, b, 3, 4);
-	if (plan->no_third || a == NOT_KNOWN || b == NOT_KNOWN || a == b)
-		return;
-	if (a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
-		rank_absent(plan, a == STRAT_NO_PLAYER ? b : a, to);
-	else if (decide(plan, a, b, round, 2, &winner, &loser) == 0 && is_known(loser)) {
+	if (!plan->no_third && a != NOT_KNOWN && b != NOT_KNOWN &&
+	    decide(plan, a, b, round, 2, &winner, &loser) == 0 && is_known(loser)) {
 		put_places(to, winner, 3, 3);
 		put_places(to, loser, 4, 4);
 	}
@@ -516,9 +518,49 @@ rank_round(const struct strat_pairing_plan *plan, struct field *f, size_t r, str
 		f->who[i / 2] = winner;
 		f->loser[i / 2] = loser;
 	}
+	if (f->n == 4)
+		rank_lone_loser(plan, f, to);
 	all = count_places(f, f->n / 2);
 	for (i = 0; i < f->n / 2; i++)
 		put_places(to, f->who[i], 1, all);
+}
+
+/* Return 1 if WHO, of F before the semi-finals in round R, has lost one of them or can still lose it, and there will be a
+ * match for third place. */
+static int
+can_be_third(const struct strat_pairing_plan *plan, const struct field *f, size_t r, uint16_t who)
+{
+	uint16_t winner, loser;
+	size_t i;
+	int can = 0;
+
+	for (i = 0; i + 1 < f->n; i += 2) {
+		decide_known(plan, f->who[i], f->who[i + 1], r, f->n, &winner, &loser);
+		if (loser == STRAT_NO_PLAYER)
+			return 0;
+		can |= loser == NOT_KNOWN ? f->who[i] == who || f->who[i + 1] == who : loser == who;
+	}
+	return can;
+}
+
+int
+strat_knockout_plays_for_third(const struct strat_pairing_plan *plan, uint16_t who)
+{
+	struct field f;
+	size_t i, r;
+	int rc = open_field(&f, plan);
+
+	if (rc == 0) {
+		seed_field(&f, plan);
+		for (r = plan->begin; r + 1 < plan->round && f.n > 4; r++, f.n /= 2)
+			for (i = 0; i + 1 < f.n; i += 2)
+				decide_known(plan, f.who[i], f.who[i + 1], r, f.n, &f.who[i / 2],
+				    &f.loser[i / 2]);
+		rc = !plan->no_third && f.n == 4 && r + 1 == plan->round &&
+		    can_be_third(plan, &f, r, who);
+	}
+	close_field(&f);
+	return rc;
 }
 
 int

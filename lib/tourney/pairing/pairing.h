@@ -231,6 +231,11 @@ int strat_knockout_is(const struct strat_tourney *t) __attribute__((warn_unused_
 int strat_knockout_winner(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b,
     size_t round, size_t n, uint16_t *winner);
 
+/* Return 1 if WHO plays for third place in the plan's round, that of the final, by the results before it, or can still
+ * come to do so; 0 if not; or -STRAT_E_NOMEM. */
+int strat_knockout_plays_for_third(const struct strat_pairing_plan *plan, uint16_t who)
+    __attribute__((warn_unused_result));
+
 /* Set RANK to the rank of each player before the plan's round: 1 for the winner of the final, 3 and
  * 4 after the match for third place, M / 2 + 1 for a loser with M players left; 1 for players still
  * in, 0 for players who do not take part.  Set LAST to the last place that each can still get: the number of places
