@@ -1062,7 +1062,7 @@ a_bye_in_the_semi_final_leaves_no_match_for_third_place(void **state)
 	    "\n\ny2 1\n" ESC "n", "P01 had the bye in the semi-final: there is no match for third");
 }
 
-/* Who lost the only semi-final that was played is out, as the pairing has it. */
+/* The loser of the only semi-final that was played is out, as the pairing has it. */
 static void
 without_a_match_for_third_place_the_loser_of_a_semi_final_is_out(void **state)
 {
