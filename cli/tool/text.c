@@ -197,7 +197,7 @@ text_put_cut(struct strat_out *out, const char *s, size_t len, int width, const 
 	end = text_width(s + len - tail, tail) + 1;
 	head = text_fitting_bytes(s, len, width - end);
 	strat_out_put(out, s, head);
-	strat_out_char(out, '~');
+	strat_out_str(out, c->sign ? c->sign : "~");
 	strat_out_put(out, s + len - tail, tail);
 	return text_width(s, head) + end;
 }

@@ -57,14 +57,15 @@ struct text_cut {
 	struct strat_hash_map
 	    heads; /* of those that are too wide, with a number of the whole name */
 	int in_middle;
+	const char *sign; /* of one column, in the place of what is left out; NULL: ~ */
 };
 
 /* Look at the LEN bytes of safe text at S, a name of the list that has WIDTH columns. */
 void text_cut_look(struct text_cut *c, const char *s, size_t len, int width);
 void text_cut_free(struct text_cut *c);
 
-/* Append the LEN bytes of safe text at S; if they are wider than WIDTH columns, cut as C says, with a ~ in the place of what is
- * left out.  Return the columns that were appended. */
+/* Append the LEN bytes of safe text at S; if they are wider than WIDTH columns, cut as C says, with its sign
+ * in the place of what is left out.  Return the columns that were appended. */
 int text_put_cut(
     struct strat_out *out, const char *s, size_t len, int width, const struct text_cut *c);
 

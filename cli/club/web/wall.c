@@ -200,24 +200,11 @@ team_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k,
 static void
 put_team(struct strat_out *out, const char *name, const struct measures *m)
 {
-	struct text_cut cut = { .in_middle = m->in_middle };
-	struct strat_out shown;
-	size_t at = 0;
+	struct text_cut cut = { .in_middle = m->in_middle, .sign = "\342\200\246" };
 
-	strat_out_init(&shown, -1);
-	text_put_cut(&shown, name, strlen(name), m->team, &cut);
-	strat_out_char(&shown, '\0');
-	if (shown.error) {
-		out->error = shown.error;
-		return;
-	}
-	while (shown.text[at] && shown.text[at] == name[at])
-		at++;
-	strat_out_printf(out, " (%.*s", (int)at, shown.text);
-	if (shown.text[at]) /* the sign of text_put_cut() */
-		strat_out_printf(out, "\342\200\246%s", shown.text + at + 1);
+	strat_out_str(out, " (");
+	text_put_cut(out, name, strlen(name), m->team, &cut);
 	strat_out_char(out, ')');
-	strat_out_free(&shown);
 }
 
 /* Set NAME to the name of player K, 0 or 1, of G, with the team if M says so, and a mark if a level match has been decided
