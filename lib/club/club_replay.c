@@ -1,6 +1,7 @@
 /* club_replay.c - read the state of a tournament from its log, and from snapshots of it. */
 #include "club/club_replay.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -399,16 +400,17 @@ try_snapshot(struct strat_club_file *f, int64_t until, int64_t *before, size_t *
 	return rc < 0 ? rc : kept < *from;
 }
 
-/* Return 1 if the file has the table of snapshots. */
-static int
-has_snapshots(struct strat_club_file *f)
+int
+strat_club_has_table(struct strat_club_file *f, const char *name)
 {
+	char query[100];
 	int64_t n = 0;
 	int rc = 0;
 
+	snprintf(query, sizeof query,
+	    "SELECT 1 FROM sqlite_schema WHERE name = '%s' AND type = 'table'", name);
 	if (f->sql.version >= STRAT_CLUB_VERSION)
-		rc = strat_sql_number(&f->sql,
-		    "SELECT 1 FROM sqlite_schema WHERE name = 'snapshot' AND type = 'table'", &n);
+		rc = strat_sql_number(&f->sql, query, &n);
 	return rc < 0 ? rc : (int)n;
 }
 
@@ -440,7 +442,7 @@ strat_club_replay(struct strat_club_file *f, int64_t until, int in_full)
 
 	strat_club_forget(f);
 	if (rc == 0 && !in_full)
-		rc = has_snapshots(f);
+		rc = strat_club_has_table(f, "snapshot");
 	if (rc > 0)
 		before = INT64_MAX;
 	if (rc >= 0)

@@ -22,6 +22,10 @@ json_t *strat_club_read_args(struct strat_club_file *f, int64_t seq, const char 
 int strat_club_track(struct strat_club_file *f, int64_t seq, const char *act, int64_t of)
     __attribute__((warn_unused_result));
 
+/* Return 1 if F has the table NAME, which is made when it is needed, 0, or a negative code. */
+int strat_club_has_table(struct strat_club_file *f, const char *name)
+    __attribute__((warn_unused_result));
+
 /* Return what it costs to perform an act whose arguments have BYTES bytes. */
 size_t strat_club_cost(size_t bytes);
 

@@ -8,19 +8,6 @@
 #include "club/club_replay.h"
 #include "club/club_tables.h"
 
-/* Return 1 if the file has the table of rows that belong together, 0, or a negative code. */
-static int
-has_table(struct strat_club_file *f)
-{
-	int64_t n = 0;
-	int rc = 0;
-
-	if (f->sql.version >= STRAT_CLUB_VERSION)
-		rc = strat_sql_number(&f->sql,
-		    "SELECT 1 FROM sqlite_schema WHERE name = 'together' AND type = 'table'", &n);
-	return rc < 0 ? rc : (int)n;
-}
-
 int
 strat_club_file_join(struct strat_club_file *f, int64_t first)
 {
@@ -44,7 +31,7 @@ static int
 find_rows(struct strat_club_file *f, int64_t seq, int64_t *first, int64_t *last)
 {
 	sqlite3_stmt *stmt;
-	int rc = has_table(f);
+	int rc = strat_club_has_table(f, "together");
 
 	*first = *last = seq;
 	if (rc <= 0)
